@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { countLostSecurityEvents } from './audit/write-security-events.ts';
+import { findPoolsUnderPressure } from './checkout/find-pools-under-pressure.ts';
 import { readBackupTimes } from './domain/backups/read-backup-times.ts';
-import { findPoolsUnderPressure } from './domain/checkout/find-pools-under-pressure.ts';
 import { openFigures } from './domain/metrics/open-figures.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';

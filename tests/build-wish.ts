@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
+import type { PlaceOrder } from '#server/checkout/place-order.ts';
 import type { Buyer } from '#server/orders/buyer.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildGuest } from './build-cart.ts';

@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { agreeOnHold } from '#server/domain/checkout/agree-on-hold.ts';
-import { insertOrder } from '#server/domain/checkout/insert-order.ts';
-import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
-import { toLines } from '#server/domain/checkout/price-cart.ts';
-import { readCheckoutFacts } from '#server/domain/checkout/read-checkout-facts.ts';
-import { soldOut } from '#server/domain/checkout/sold-out.ts';
+import { agreeOnHold } from '#server/checkout/agree-on-hold.ts';
+import { insertOrder } from '#server/checkout/insert-order.ts';
+import type { PlaceOrder } from '#server/checkout/place-order.ts';
+import { toLines } from '#server/checkout/price-cart.ts';
+import { readCheckoutFacts } from '#server/checkout/read-checkout-facts.ts';
+import { soldOut } from '#server/checkout/sold-out.ts';
 import { buyerOf } from '#server/orders/buyer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isWorthAnotherTry } from '#server/platform/in-transaction.ts';

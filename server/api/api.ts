@@ -17,6 +17,8 @@ import { addBookingTermsRoutes } from '#server/catalogue/booking-terms-routes.ts
 import { addInstructorRoutes } from '#server/catalogue/instructor-routes.ts';
 import { addProgramRoutes } from '#server/catalogue/program-routes.ts';
 import { addSearchRoutes } from '#server/catalogue/search-routes.ts';
+import { addCartCheckRoutes } from '#server/checkout/cart-check-routes.ts';
+import { addCheckoutRoutes } from '#server/checkout/checkout-routes.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
 import { addOrderDocumentRoutes } from '#server/orders/order-document-routes.ts';
 import { addOrderRoutes } from '#server/orders/order-routes.ts';
@@ -34,8 +36,6 @@ import { addWorkshopSessionRoutes } from '#server/sessions/workshop-session-rout
 import { guardAccess } from './access.ts';
 import type { ApiOptions } from './api-options.ts';
 import { addCancellationChoiceRoutes } from './cancellation-choice-routes.ts';
-import { addCartCheckRoutes } from './cart-check-routes.ts';
-import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDateChangeRoutes } from './date-change-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { limitWrites } from './limit-writes.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { changeDateSchema, dateChangeAnswerSchema, dateChoicesSchema } from '#contract/date-change.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
+import { presentCheckout } from '#server/checkout/present-checkout.ts';
 import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { listDateChoices } from '#server/domain/date-changes/list-date-choices.ts';
 import { getOrder } from '#server/orders/get-order.ts';
@@ -11,7 +12,6 @@ import { presentOrder } from '#server/orders/present-order.ts';
 import type { ApiOptions } from './api-options.ts';
 import { askerOf } from './asker-of.ts';
 import { orderReaderOf } from './buyer-key.ts';
-import { presentCheckout } from './present-checkout.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Orders'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildBuyer } from '#tests/build-wish.ts';

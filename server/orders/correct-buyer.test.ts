@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctHeldAddress } from '#server/domain/checkout/correct-held-address.ts';
+import { correctHeldAddress } from '#server/checkout/correct-held-address.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';

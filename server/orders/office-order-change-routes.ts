@@ -17,7 +17,7 @@ import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/office/keyed-request.ts';
 import { actorOf, changeRefusals, officeTags } from '#server/api/office/office-answers.ts';
 import { noteFact } from '#server/api/record-security-events.ts';
-import { endOrderByOffice } from '#server/domain/checkout/end-order-by-office.ts';
+import { endOrderByOffice } from '#server/checkout/end-order-by-office.ts';
 import { moveByOffice } from '#server/domain/date-changes/move-by-office.ts';
 import { resendOrderEmail } from '#server/domain/emails/resend-order-email.ts';
 import { handOnByOffice } from '#server/participants/hand-on-by-office.ts';

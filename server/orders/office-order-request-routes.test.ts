@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import type { OrderRequest } from '#contract/office/order-requests.ts';
-import { forgetOldOrderRequests } from '#server/domain/checkout/forget-old-order-requests.ts';
+import { forgetOldOrderRequests } from '#server/checkout/forget-old-order-requests.ts';
 import { miscountedPools } from '#server/payments/check-ledger.ts';
 import type { Insider } from '#tests/build-insider.ts';
 import { buildInsider } from '#tests/build-insider.ts';

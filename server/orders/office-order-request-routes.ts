@@ -13,10 +13,10 @@ import {
   officeRefusals,
   officeTags as tags,
 } from '#server/api/office/office-answers.ts';
-import { approveOrderRequest } from '#server/domain/checkout/approve-order-request.ts';
-import { listOrderRequests } from '#server/domain/checkout/list-order-requests.ts';
-import { getOrderRequest } from '#server/domain/checkout/order-request.ts';
-import { rejectOrderRequest } from '#server/domain/checkout/reject-order-request.ts';
+import { approveOrderRequest } from '#server/checkout/approve-order-request.ts';
+import { listOrderRequests } from '#server/checkout/list-order-requests.ts';
+import { getOrderRequest } from '#server/checkout/order-request.ts';
+import { rejectOrderRequest } from '#server/checkout/reject-order-request.ts';
 import { presentOrderRequest } from './present-order-request.ts';
 
 const params = numberParam('an order request');

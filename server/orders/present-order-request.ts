@@ -1,5 +1,5 @@
 import type { OrderRequest as WireOrderRequest } from '#contract/office/order-requests.ts';
-import type { OrderRequest } from '#server/domain/checkout/order-request.ts';
+import type { OrderRequest } from '#server/checkout/order-request.ts';
 
 export function presentOrderRequest(request: OrderRequest): WireOrderRequest {
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
-import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
-import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { extendCheckout } from '#server/checkout/extend-checkout.ts';
+import type { PlaceOrder } from '#server/checkout/place-order.ts';
+import { startCheckout } from '#server/checkout/start-checkout.ts';
 import { buildStranger, buildWish } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';

@@ -19,7 +19,7 @@ export const capabilities = [
   'server/participants',
   'server/refunds',
   'server/payments',
-  'server/domain/checkout',
+  'server/checkout',
   'server/domain/date-changes',
   'server/domain/recovery',
   'server/domain/backups',

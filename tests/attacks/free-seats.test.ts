@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import { confirmSeats } from '#server/orders/confirm-seats.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';

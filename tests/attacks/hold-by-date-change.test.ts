@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import type { Presser } from '#server/domain/date-changes/agree-on-change.ts';
 import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { letBrowserIn } from '#server/orders/let-browser-in.ts';

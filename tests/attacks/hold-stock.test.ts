@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { extendCheckout } from '#server/checkout/extend-checkout.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StartedCheckout } from '#server/domain/checkout/continue-checkout.ts';
-import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import type { StartedCheckout } from '#server/checkout/continue-checkout.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { startCheckout } from '#server/checkout/start-checkout.ts';
 import { buildBuyer, buildWish } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';

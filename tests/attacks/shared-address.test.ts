@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { startCheckout } from '#server/checkout/start-checkout.ts';
 import { buildBuyer, buildWish } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

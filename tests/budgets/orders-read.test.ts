@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#contract/checkout.ts';
 import { exportAccount } from '#server/accounts/export-account.ts';
 import { listUserPrograms } from '#server/accounts/list-user-programs.ts';
-import { checkCart } from '#server/domain/checkout/check-cart.ts';
+import { checkCart } from '#server/checkout/check-cart.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { buildContext } from '#tests/build-context.ts';

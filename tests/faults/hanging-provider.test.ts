@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { extendCheckout } from '#server/checkout/extend-checkout.ts';
 import { verifyPayment } from '#server/payments/verify-payment.ts';
 import { buildWish, buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';

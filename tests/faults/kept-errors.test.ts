@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import { pauseCards } from '#server/platform/pause-cards.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';

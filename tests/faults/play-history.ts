@@ -1,9 +1,9 @@
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { extendCheckout } from '#server/checkout/extend-checkout.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
+import { startCheckout } from '#server/checkout/start-checkout.ts';
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
 import { verifyPayment } from '#server/payments/verify-payment.ts';

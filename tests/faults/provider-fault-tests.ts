@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { inParallel } from '#server/platform/in-parallel.ts';
 import { buildProgram } from '#tests/builders.ts';

@@ -6,7 +6,7 @@ export const indexGuards: { prevents: string; index: string; test: NamedTest }[]
     prevents: 'a second click places a second order',
     index: 'one_open_order_per_buyer',
     test: {
-      file: 'server/domain/checkout/insert-order.test.ts',
+      file: 'server/checkout/insert-order.test.ts',
       title: 'a buyer who presses twice, and meets two processes, has one order',
     },
   },
@@ -22,7 +22,7 @@ export const indexGuards: { prevents: string; index: string; test: NamedTest }[]
     prevents: 'a guest books a free seat twice',
     index: 'one_free_order_per_guest_and_cart',
     test: {
-      file: 'server/domain/checkout/book-session.test.ts',
+      file: 'server/checkout/book-session.test.ts',
       title: 'booking twice gives the same booking',
     },
   },
@@ -30,7 +30,7 @@ export const indexGuards: { prevents: string; index: string; test: NamedTest }[]
     prevents: 'somebody with an account books a free seat twice',
     index: 'one_free_order_per_account_and_cart',
     test: {
-      file: 'server/domain/checkout/book-session.test.ts',
+      file: 'server/checkout/book-session.test.ts',
       title: 'booking twice with an account is the same booking',
     },
   },

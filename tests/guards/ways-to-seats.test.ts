@@ -8,8 +8,8 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 
 /** Everything that takes seats, and what it shows for it. Whoever is missing here goes round the rules. */
 const ways: Record<string, string[]> = {
-  'server/domain/checkout/place-order.ts': ['free seats', 'checkout'],
-  'server/domain/checkout/insert-manual-order.ts': ['office'],
+  'server/checkout/place-order.ts': ['free seats', 'checkout'],
+  'server/checkout/insert-manual-order.ts': ['office'],
   'server/domain/date-changes/agree-on-change.ts': ['change of date'],
   'server/domain/date-changes/move-by-office.ts': ['office'],
   'server/participants/repeat-date-change.ts': ['recovery'],
@@ -20,7 +20,7 @@ const ways: Record<string, string[]> = {
 
 /** What writes the number of taken seats: the two that ask for a permit, and the office's capacity and blocked seats. */
 const writers = [
-  'server/domain/checkout/insert-orders.ts',
+  'server/checkout/insert-orders.ts',
   'server/seats/take-seats.ts',
   'server/sessions/change-capacity.ts',
 ];
@@ -61,7 +61,7 @@ test('nothing else writes how many seats are taken', () => {
 
 test('only agreeOnHold makes the terms of a hold', () => {
   const found = sources().filter(([, source]) => makesTerms.test(source));
-  expect(found.map(([file]) => file)).toEqual(['server/domain/checkout/agree-on-hold.ts']);
+  expect(found.map(([file]) => file)).toEqual(['server/checkout/agree-on-hold.ts']);
 });
 
 test('a new way to seats is found', () => {

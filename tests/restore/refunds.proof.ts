@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { startCheckout } from '#server/checkout/start-checkout.ts';
 import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { checkLedger } from '#server/payments/check-ledger.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import { processEvent } from '#server/payments/process-event.ts';
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { processEach } from '#server/platform/process-each.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { startCheckout } from '#server/checkout/start-checkout.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { buildWish } from '#tests/build-wish.ts';

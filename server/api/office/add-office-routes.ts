@@ -10,6 +10,7 @@ import { addProgramAgreementRoutes } from '#server/catalogue/office-program-agre
 import { addProgramCatalogueRoutes } from '#server/catalogue/office-program-catalogue-routes.ts';
 import { addProgramQuestionRoutes } from '#server/catalogue/office-program-question-routes.ts';
 import { addOfficeProgramRoutes } from '#server/catalogue/office-program-routes.ts';
+import { addSessionChallengeRoutes } from '#server/checkout/office-session-challenge-routes.ts';
 import { addAllOrderRoutes } from '#server/orders/add-order-routes.ts';
 import { addOfficeDocumentRoutes } from '#server/orders/office-document-routes.ts';
 import { addLeadRoutes } from '#server/outreach/office-lead-routes.ts';
@@ -36,7 +37,6 @@ import { addHealthRoutes } from './health-routes.ts';
 import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
-import { addSessionChallengeRoutes } from './session-challenge-routes.ts';
 import { addWithdrawalOfficeRoutes } from './withdrawal-routes.ts';
 
 /** Everything under /admin. */

@@ -1,14 +1,14 @@
 import type { SolvedChallenge } from '#contract/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { agreeOnHold } from '#server/checkout/agree-on-hold.ts';
+import type { CheckoutLimits } from '#server/checkout/checkout-limits.ts';
+import { limitFreeSeats } from '#server/checkout/limit-free-seats.ts';
+import { readCheckoutFacts } from '#server/checkout/read-checkout-facts.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Buyer } from '#server/orders/buyer.ts';
 import { buyerOf } from '#server/orders/buyer.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
-import { agreeOnHold } from '../checkout/agree-on-hold.ts';
-import type { CheckoutLimits } from '../checkout/checkout-limits.ts';
-import { limitFreeSeats } from '../checkout/limit-free-seats.ts';
-import { readCheckoutFacts } from '../checkout/read-checkout-facts.ts';
 import type { JudgedChange } from './judged-change.ts';
 
 /** Who asks for another date, as the request shows it. */

@@ -1,4 +1,5 @@
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
+import { spendChallenge } from '#server/checkout/challenge.ts';
 import { moveSeats } from '#server/participants/move-seats.ts';
 import { recordFreeDateChange } from '#server/participants/record-date-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
@@ -7,7 +8,6 @@ import { returnByCard } from '#server/refunds/return-by-card.ts';
 import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
-import { spendChallenge } from '../checkout/challenge.ts';
 import type { JudgedChange } from './judged-change.ts';
 
 interface ChangeAtOnce extends JudgedChange {

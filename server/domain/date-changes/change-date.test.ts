@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
+import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
@@ -15,7 +16,6 @@ import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
-import { resolveStaleCheckouts } from '../checkout/resolve-stale-checkouts.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { changeDate } from './change-date.ts';
 import { listDateChoices } from './list-date-choices.ts';

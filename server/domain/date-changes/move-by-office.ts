@@ -4,6 +4,8 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
+import { itemsAsSold } from '#server/checkout/price-cart.ts';
+import type { FoundItem } from '#server/checkout/price-cart.ts';
 import { lineDetail } from '#server/orders/line-detail.ts';
 import { findValidTickets } from '#server/participants/end-tickets.ts';
 import { moveSeats } from '#server/participants/move-seats.ts';
@@ -20,8 +22,6 @@ import { returnByCard } from '#server/refunds/return-by-card.ts';
 import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import { itemsAsSold } from '../checkout/price-cart.ts';
-import type { FoundItem } from '../checkout/price-cart.ts';
 import { refuseAmount } from './refuse-amount.ts';
 
 export interface MoveByOffice extends OfficeRequest {

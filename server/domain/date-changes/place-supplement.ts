@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { tooManyOnHold } from '#server/checkout/checkout-limits.ts';
+import { insertOrder } from '#server/checkout/insert-order.ts';
 import type { Buyer } from '#server/orders/buyer.ts';
 import { buyerOf } from '#server/orders/buyer.ts';
 import type { CardSessionRequest } from '#server/platform/card-provider.ts';
@@ -7,8 +9,6 @@ import type { Context, Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import type { HoldTerms } from '#server/seats/hold-rules.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import { tooManyOnHold } from '../checkout/checkout-limits.ts';
-import { insertOrder } from '../checkout/insert-order.ts';
 import type { JudgedChange } from './judged-change.ts';
 
 export interface PlacedSupplement {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { findCheckout } from '#server/checkout/find-checkout.ts';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
-import { findCheckout } from '../checkout/find-checkout.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { linkToOrder } from './link-to-order.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { findPoolsUnderPressure } from '#server/checkout/find-pools-under-pressure.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRecentDeclines } from '#server/payments/count-recent-declines.ts';
 import { areTooManyOverAll, declineLimits } from '#server/payments/decline-limits.ts';
-import { findPoolsUnderPressure } from '../checkout/find-pools-under-pressure.ts';
 import type { Work } from './attention-work.ts';
 
 const MOST_ORDERS = 20;

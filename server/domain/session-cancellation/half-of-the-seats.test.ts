@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findPoolsUnderPressure } from '#server/checkout/find-pools-under-pressure.ts';
+import { findRushStart } from '#server/checkout/pool-pressure.ts';
+import { startCheckout } from '#server/checkout/start-checkout.ts';
 import type { Db } from '#server/db/connection.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildWish } from '#tests/build-wish.ts';
@@ -7,9 +10,6 @@ import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
-import { findPoolsUnderPressure } from '../checkout/find-pools-under-pressure.ts';
-import { findRushStart } from '../checkout/pool-pressure.ts';
-import { startCheckout } from '../checkout/start-checkout.ts';
 import { cancelSessionForOrder } from './cancel-session-for-order.ts';
 import { cancelSession } from './cancel-session.ts';
 import { chooseAfterCancellation } from './choose-after-cancellation.ts';

@@ -5,11 +5,11 @@ import { successOf } from '#contract/answer.ts';
 import { madeOrRequestedSchema, manualOrderSchema } from '#contract/office/order-changes.ts';
 import { orderListQuery } from '#contract/office/orders.ts';
 import { sellableSchema } from '#contract/office/sellable.ts';
-import { createManualOrder } from '#server/domain/checkout/create-manual-order.ts';
-import { findSellables } from '#server/domain/checkout/find-sellables.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { keyedRequest } from './keyed-request.ts';
-import { changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { changeRefusals, officeRefusals, officeTags } from '#server/api/office/office-answers.ts';
+import { createManualOrder } from './create-manual-order.ts';
+import { findSellables } from './find-sellables.ts';
 
 const tags = officeTags;
 

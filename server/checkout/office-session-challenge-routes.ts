@@ -4,9 +4,9 @@ import { successOf } from '#contract/answer.ts';
 import { challengeRuleChangeSchema, sessionChallengeSchema } from '#contract/office/challenge-rule.ts';
 import type { SessionChallenge } from '#contract/office/challenge-rule.ts';
 import { officeSessionParams as params } from '#contract/office/session.ts';
-import { changeChallengeRule, getSessionChallenge } from '#server/domain/checkout/challenge-rule.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { changeChallengeRule, getSessionChallenge } from './challenge-rule.ts';
 
 const path = '/admin/sessions/:session/challenge';
 const response = { 200: successOf(sessionChallengeSchema), ...changeRefusals };

@@ -12,18 +12,18 @@ import {
 import { Refusal } from '#contract/refusal.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
-import { bookSession } from '#server/domain/checkout/book-session.ts';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { askerOf } from '#server/api/asker-of.ts';
+import { buyerKeyOf, idempotencyKeyOf, newBuyerKey } from '#server/api/buyer-key.ts';
+import { refusals } from '#server/api/refusals.ts';
+import { sessionParams } from '#server/api/session-params.ts';
 import type { Buyer } from '#server/orders/buyer.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { joinedPhone } from '#server/platform/phone-number.ts';
-import { getSignedIn } from './access.ts';
-import type { ApiOptions } from './api-options.ts';
-import { askerOf } from './asker-of.ts';
-import { buyerKeyOf, idempotencyKeyOf, newBuyerKey } from './buyer-key.ts';
+import { bookSession } from './book-session.ts';
 import { presentCheckout } from './present-checkout.ts';
-import { refusals } from './refusals.ts';
-import { sessionParams } from './session-params.ts';
+import { startCheckout } from './start-checkout.ts';
 
 const tags = ['Checkout'];
 const answer = successOf(checkoutAnswerSchema);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
+import { gatherAddressChanged } from '#server/domain/email-delivery/gather-address-changed.ts';
 import { freezeByObjection } from '#server/orders/freeze-by-objection.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
@@ -12,7 +13,6 @@ import { buildOrder } from '#tests/build-order.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { gatherAddressChanged } from '../email-delivery/gather-address-changed.ts';
 import { correctBoughtAddress } from './correct-bought-address.ts';
 
 const shop = openShop();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import { extendCheckout } from './extend-checkout.ts';
 import { remindToPay } from './remind-to-pay.ts';

@@ -1,4 +1,5 @@
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { refuseUnlessReachable } from '#server/domain/emails/unasked-emails.ts';
 import { changeOrderAddress } from '#server/orders/change-order-address.ts';
 import { returnFreeSeats } from '#server/orders/free-seat-counts.ts';
 import type { LockedForConfirmation } from '#server/orders/lock-for-confirmation.ts';
@@ -6,7 +7,6 @@ import { lockForConfirmation } from '#server/orders/lock-for-confirmation.ts';
 import { noLongerHeld } from '#server/orders/resend-confirmation.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { refuseUnlessReachable } from '../emails/unasked-emails.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { limitAddressCorrections } from './limit-address-corrections.ts';
 import { limitFreeSeatsOfAddress } from './limit-free-seats.ts';

@@ -1,5 +1,5 @@
 import type { CheckoutAnswer } from '#contract/checkout.ts';
-import type { StartedCheckout } from '#server/domain/checkout/continue-checkout.ts';
+import type { StartedCheckout } from './continue-checkout.ts';
 
 export function presentCheckout(
   { id, url, reference, expiresAt }: StartedCheckout,

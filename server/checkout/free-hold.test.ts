@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { gatherConfirmSeats } from '#server/domain/email-delivery/gather-free-seats.ts';
+import { takeQueuedEmail } from '#server/domain/email-delivery/queued-email.ts';
+import { issueReminderLink, stopReminders } from '#server/domain/emails/stop-reminders.ts';
 import { confirmSeats } from '#server/orders/confirm-seats.ts';
 import { resendConfirmation } from '#server/orders/resend-confirmation.ts';
 import { buildGuest } from '#tests/build-cart.ts';
@@ -7,9 +10,6 @@ import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { gatherConfirmSeats } from '../email-delivery/gather-free-seats.ts';
-import { takeQueuedEmail } from '../email-delivery/queued-email.ts';
-import { issueReminderLink, stopReminders } from '../emails/stop-reminders.ts';
 import { correctHeldAddress } from './correct-held-address.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';

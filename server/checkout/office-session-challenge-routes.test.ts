@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { buildStranger, buildWish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { startCheckout } from './start-checkout.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

@@ -5,12 +5,12 @@ import { agreementSchema } from '#contract/agreement.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import type { CartItem } from '#contract/checkout.ts';
 import { cartCheckSchema } from '#contract/checkout.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { orderReaderOf } from '#server/api/buyer-key.ts';
+import { refusals } from '#server/api/refusals.ts';
 import { presentAgreement } from '#server/catalogue/present-agreement.ts';
-import { checkCart } from '#server/domain/checkout/check-cart.ts';
-import type { CheckedLine } from '#server/domain/checkout/check-cart.ts';
-import type { ApiOptions } from './api-options.ts';
-import { orderReaderOf } from './buyer-key.ts';
-import { refusals } from './refusals.ts';
+import { checkCart } from './check-cart.ts';
+import type { CheckedLine } from './check-cart.ts';
 
 const checkedItemSchema = z
   .object({

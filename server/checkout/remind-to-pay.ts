@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { processEach } from '#server/platform/process-each.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 
 const MOST = 500;
 

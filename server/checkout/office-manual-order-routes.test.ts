@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AttentionItem } from '#contract/office/needs-attention.ts';
-import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { checkLedger, miscountedPools } from '#server/payments/check-ledger.ts';
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
 import { addressCorrectableUntil } from '#server/orders/address-correctable-until.ts';
 import { changeOrderAddress } from '#server/orders/change-order-address.ts';
 import type { OrderReader } from '#server/orders/get-order.ts';
@@ -9,7 +10,6 @@ import { lockForConfirmation } from '#server/orders/lock-for-confirmation.ts';
 import { renewTickets } from '#server/orders/renew-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { queueEachTime } from '../emails/queue-each-time.ts';
 import { limitAddressCorrections } from './limit-address-corrections.ts';
 
 export interface CorrectBoughtAddress {
