@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Presser } from '#server/domain/date-changes/agree-on-change.ts';
+import type { Presser } from '#server/changes/agree-on-change.ts';
 
 /** A guest, from a network that nobody else has. */
 export function buildPresser(given: Partial<Presser> = {}): Presser {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Typed } from '#server/changes/find-order-of-withdrawal.ts';
+import { receiveWithdrawal } from '#server/changes/receive-withdrawal.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Typed } from '#server/domain/withdrawals/find-order-of-withdrawal.ts';
-import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
 import { buildTerms } from './build-terms.ts';
 import { buildProgram } from './builders.ts';
 import type { Shop } from './open-shop.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { moveByOffice } from '#server/domain/date-changes/move-by-office.ts';
-import type { MoveByOffice } from '#server/domain/date-changes/move-by-office.ts';
+import { moveByOffice } from '#server/changes/move-by-office.ts';
+import type { MoveByOffice } from '#server/changes/move-by-office.ts';
 import type { Context } from '#server/platform/context.ts';
 
 type MoveAsOffice = Pick<MoveByOffice, 'reference' | 'codes' | 'programId' | 'sessionId'> &

@@ -17,6 +17,10 @@ import { addBookingTermsRoutes } from '#server/catalogue/booking-terms-routes.ts
 import { addInstructorRoutes } from '#server/catalogue/instructor-routes.ts';
 import { addProgramRoutes } from '#server/catalogue/program-routes.ts';
 import { addSearchRoutes } from '#server/catalogue/search-routes.ts';
+import { addCancellationChoiceRoutes } from '#server/changes/cancellation-choice-routes.ts';
+import { addDateChangeRoutes } from '#server/changes/date-change-routes.ts';
+import { addSeatCancellationRoutes } from '#server/changes/seat-cancellation-routes.ts';
+import { addWithdrawalRoutes } from '#server/changes/withdrawal-routes.ts';
 import { addCartCheckRoutes } from '#server/checkout/cart-check-routes.ts';
 import { addCheckoutRoutes } from '#server/checkout/checkout-routes.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
@@ -35,14 +39,10 @@ import { addLiveSeatsRoutes } from '#server/sessions/live-seats-routes.ts';
 import { addWorkshopSessionRoutes } from '#server/sessions/workshop-session-routes.ts';
 import { guardAccess } from './access.ts';
 import type { ApiOptions } from './api-options.ts';
-import { addCancellationChoiceRoutes } from './cancellation-choice-routes.ts';
-import { addDateChangeRoutes } from './date-change-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { limitWrites } from './limit-writes.ts';
 import { addOfficeRoutes } from './office/add-office-routes.ts';
-import { addSeatCancellationRoutes } from './seat-cancellation-routes.ts';
 import { addStatusRoutes } from './status-routes.ts';
-import { addWithdrawalRoutes } from './withdrawal-routes.ts';
 
 /** The REST API. Our own pages use it too. */
 export function createApi(options: ApiOptions): FastifyPluginAsync {

@@ -9,7 +9,7 @@ import { SECURITY_EVENT_KINDS, securityEventDetails } from '#contract/office/sec
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { takeWaitingEvents } from '#server/audit/record-security-event.ts';
 import { writeSecurityEvents } from '#server/audit/write-security-events.ts';
-import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
+import { receiveWithdrawal } from '#server/changes/receive-withdrawal.ts';
 import { buildBuyerKey, buildItem } from '#tests/build-cart.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';

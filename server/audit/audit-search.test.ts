@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
+import { cancelSession } from '#server/changes/cancel-session.ts';
+import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { recordChange } from './record-change.ts';

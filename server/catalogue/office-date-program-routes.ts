@@ -12,8 +12,8 @@ import {
   officeRefusals,
   officeTags as tags,
 } from '#server/api/office/office-answers.ts';
-import { chooseDatePrograms, getDatePrograms } from '#server/domain/date-changes/choose-date-programs.ts';
-import type { DateProgram } from '#server/domain/date-changes/choose-date-programs.ts';
+import { chooseDatePrograms, getDatePrograms } from '#server/changes/choose-date-programs.ts';
+import type { DateProgram } from '#server/changes/choose-date-programs.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 
 const path = '/admin/program-dates-of-others/:id';

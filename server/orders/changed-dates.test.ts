@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { moveByOffice } from '#server/domain/date-changes/move-by-office.ts';
+import { moveByOffice } from '#server/changes/move-by-office.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { viewOrders } from './order-view.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/office/orders.ts';
-import { changeDate } from '#server/domain/date-changes/change-date.ts';
+import { changeDate } from '#server/changes/change-date.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildPresser } from '#tests/build-presser.ts';

@@ -15,7 +15,7 @@ import type { ApiOptions } from '#server/api/api-options.ts';
 import { orderReaderOf, requiredBuyerKeyOf } from '#server/api/buyer-key.ts';
 import type { RouteSecurity } from '#server/api/record-security-events.ts';
 import { refusals } from '#server/api/refusals.ts';
-import { withAmountsToChoose } from '#server/api/with-amounts-to-choose.ts';
+import { withAmountsToChoose } from '#server/changes/present-amounts-to-choose.ts';
 import { correctBoughtAddress } from '#server/checkout/correct-bought-address.ts';
 import { correctHeldAddress } from '#server/checkout/correct-held-address.ts';
 import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';

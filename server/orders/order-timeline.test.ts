@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
+import { cancelSession } from '#server/changes/cancel-session.ts';
+import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
 import { changeSession } from '#server/sessions/change-session.ts';
 import { getOfficeSession } from '#server/sessions/get-office-session.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

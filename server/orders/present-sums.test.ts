@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { changeDate } from '#server/domain/date-changes/change-date.ts';
+import { changeDate } from '#server/changes/change-date.ts';
 import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import { quoteSeats } from '#server/refunds/quote-seats.ts';
 import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lacksOf } from '#contract/seat-person.ts';
-import { changeDate } from '#server/domain/date-changes/change-date.ts';
+import { changeDate } from '#server/changes/change-date.ts';
 import { gatherSeatLink } from '#server/domain/email-delivery/gather-seat-link.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cancelSession } from '#server/changes/cancel-session.ts';
+import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
 import { gatherFormerGuardian } from '#server/domain/email-delivery/gather-former-guardian.ts';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildSession } from '#tests/builders.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { changeDate } from '#server/domain/date-changes/change-date.ts';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
-import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
+import { cancelSession } from '#server/changes/cancel-session.ts';
+import { changeDate } from '#server/changes/change-date.ts';
+import { continueSessionCancellation } from '#server/changes/continue-session-cancellation.ts';
+import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
 import { sellSeats } from '#server/orders/issue-tickets.ts';
 import { quoteSeats } from '#server/refunds/quote-seats.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';

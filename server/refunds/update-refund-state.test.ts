@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
+import { cancelSession } from '#server/changes/cancel-session.ts';
+import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

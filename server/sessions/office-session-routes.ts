@@ -25,7 +25,7 @@ import {
   officeRefusals,
   officeTags as tags,
 } from '#server/api/office/office-answers.ts';
-import { confirmSession } from '#server/domain/session-decision/confirm-session.ts';
+import { confirmSession } from '#server/changes/confirm-session.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Edited } from './change-session.ts';
 import { changeSession } from './change-session.ts';

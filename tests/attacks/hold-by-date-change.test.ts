@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Presser } from '#server/changes/agree-on-change.ts';
+import { changeDate } from '#server/changes/change-date.ts';
 import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
 import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
-import type { Presser } from '#server/domain/date-changes/agree-on-change.ts';
-import { changeDate } from '#server/domain/date-changes/change-date.ts';
 import { letBrowserIn } from '#server/orders/let-browser-in.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
 import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';

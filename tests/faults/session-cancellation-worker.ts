@@ -1,6 +1,6 @@
 import { pino } from 'pino';
+import { continueSessionCancellation } from '#server/changes/continue-session-cancellation.ts';
 import { openConnection } from '#server/db/connection.ts';
-import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import type { Context } from '#server/platform/context.ts';
 import { crashAtPoint, passCrashPoint } from '#server/platform/crash-point.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { decideSessions } from '#server/domain/session-decision/decide-sessions.ts';
+import { decideSessions } from '#server/changes/decide-sessions.ts';
 import { addMissingJobs } from '#server/platform/add-missing-jobs.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

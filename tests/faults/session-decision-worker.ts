@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { decideSession } from '#server/changes/decide-session.ts';
 import { openConnection } from '#server/db/connection.ts';
-import { decideSession } from '#server/domain/session-decision/decide-session.ts';
 import { crashAtPoint } from '#server/platform/crash-point.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { withoutTransactions } from './without-transactions.ts';

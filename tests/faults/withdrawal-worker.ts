@@ -1,8 +1,8 @@
 import { pino } from 'pino';
+import type { Typed } from '#server/changes/find-order-of-withdrawal.ts';
+import { receiveWithdrawal } from '#server/changes/receive-withdrawal.ts';
+import { returnWithdrawals } from '#server/changes/return-withdrawals.ts';
 import { openConnection } from '#server/db/connection.ts';
-import type { Typed } from '#server/domain/withdrawals/find-order-of-withdrawal.ts';
-import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
-import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
 import type { Context } from '#server/platform/context.ts';
 import { crashAtPoint, passCrashPoint } from '#server/platform/crash-point.ts';
 import { buildContext } from '#tests/build-context.ts';

@@ -44,11 +44,11 @@ export const checkGuards: LockGuard[] = [
   },
   {
     prevents: 'a move by the office returns less of the difference than the terms give',
-    file: 'server/domain/date-changes/refuse-amount.ts',
+    file: 'server/changes/refuse-amount.ts',
     text: 'backCents < leastCents',
     without: '(false as boolean)',
     test: {
-      file: 'server/domain/date-changes/move-by-office.test.ts',
+      file: 'server/changes/move-by-office.test.ts',
       title: 'of a session that we cancelled all of the difference goes back, however late',
     },
   },

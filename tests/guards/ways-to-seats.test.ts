@@ -10,12 +10,12 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 const ways: Record<string, string[]> = {
   'server/checkout/place-order.ts': ['free seats', 'checkout'],
   'server/checkout/insert-manual-order.ts': ['office'],
-  'server/domain/date-changes/agree-on-change.ts': ['change of date'],
-  'server/domain/date-changes/move-by-office.ts': ['office'],
+  'server/changes/agree-on-change.ts': ['change of date'],
+  'server/changes/move-by-office.ts': ['office'],
   'server/participants/repeat-date-change.ts': ['recovery'],
   'server/seats/retake-seats.ts': ['late payment'],
-  'server/domain/session-cancellation/choose-after-cancellation.ts': ['choice after a cancellation'],
-  'server/domain/session-cancellation/offer.ts': ['offer'],
+  'server/changes/choose-after-cancellation.ts': ['choice after a cancellation'],
+  'server/changes/offer.ts': ['offer'],
 };
 
 /** What writes the number of taken seats: the two that ask for a permit, and the office's capacity and blocked seats. */
@@ -48,7 +48,7 @@ function waysIn(files: [string, string][]): Record<string, string[]> {
 }
 
 /** Takes what agreeOnChange agreed on, so it names no kind of its own. */
-const passesOn = { 'server/domain/date-changes/change-at-once.ts': [] };
+const passesOn = { 'server/changes/change-at-once.ts': [] };
 
 test('whatever takes seats is known, with the rules that hold for it', () => {
   expect(waysIn(sources())).toEqual({ ...ways, ...passesOn });

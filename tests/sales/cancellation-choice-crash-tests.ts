@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
+import { cancelSession } from '#server/changes/cancel-session.ts';
+import { continueSessionCancellation } from '#server/changes/continue-session-cancellation.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

@@ -10,6 +10,8 @@ import { addProgramAgreementRoutes } from '#server/catalogue/office-program-agre
 import { addProgramCatalogueRoutes } from '#server/catalogue/office-program-catalogue-routes.ts';
 import { addProgramQuestionRoutes } from '#server/catalogue/office-program-question-routes.ts';
 import { addOfficeProgramRoutes } from '#server/catalogue/office-program-routes.ts';
+import { addSessionCancellationRoutes } from '#server/changes/office-session-cancellation-routes.ts';
+import { addWithdrawalOfficeRoutes } from '#server/changes/office-withdrawal-routes.ts';
 import { addSessionChallengeRoutes } from '#server/checkout/office-session-challenge-routes.ts';
 import { addAllOrderRoutes } from '#server/orders/add-order-routes.ts';
 import { addOfficeDocumentRoutes } from '#server/orders/office-document-routes.ts';
@@ -36,8 +38,6 @@ import { addGuestRoutes } from './guest-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
-import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
-import { addWithdrawalOfficeRoutes } from './withdrawal-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {

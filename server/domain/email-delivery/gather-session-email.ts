@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import { quoteCancelledSeats } from '#server/changes/quote-cancelled-seats.ts';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import type { OrderFacts, SessionFacts, TicketFacts } from '#server/orders/order-facts.ts';
 import type { HeldBefore } from '#server/sessions/notify-of-change.ts';
-import { quoteCancelledSeats } from '../session-cancellation/quote-cancelled-seats.ts';
 import { attachDocuments } from './attach-documents.ts';
 import { attachEndedDates } from './attach-ended-dates.ts';
 import type { WayBack } from './email-content.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { objectToWithdrawal } from '#server/changes/object-to-withdrawal.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openEmailWorld } from '#tests/email-world.ts';
-import { objectToWithdrawal } from '../withdrawals/object-to-withdrawal.ts';
 
 const world = openEmailWorld();
 

@@ -3,13 +3,13 @@ import type { RawBuilder } from 'kysely';
 import { eraseOrder } from '#server/accounts/erase-order.ts';
 import { findOrderObstacles } from '#server/accounts/find-order-obstacles.ts';
 import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
+import { WITHDRAWAL_KEPT_YEARS } from '#server/changes/forget-old-withdrawals.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import { lastSeatOverAt } from '#server/orders/forgotten-at.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { openOfInvoice } from '#server/platform/sums-of-invoice.ts';
-import { WITHDRAWAL_KEPT_YEARS } from '../withdrawals/forget-old-withdrawals.ts';
 import { eachInBatches } from './each-in-batches.ts';
 
 /** A bank decides again, or a refund fails, for as long as messages of the card provider are kept. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { DateChoice } from '../date-changes/find-date-choices.ts';
-import { findDateChoices } from '../date-changes/find-date-choices.ts';
+import type { DateChoice } from './find-date-choices.ts';
+import { findDateChoices } from './find-date-choices.ts';
 import { quoteCancelledSeats } from './quote-cancelled-seats.ts';
 
 export interface CancelledLine {

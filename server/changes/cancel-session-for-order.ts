@@ -4,6 +4,7 @@ import type { CancellationOutcome } from '#contract/office/cancellation-outcome.
 import type { OrderState } from '#contract/order-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { findCheckout } from '#server/checkout/find-checkout.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { endOffer } from '#server/orders/end-offer.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import { hasLostDate } from '#server/orders/lost-date-change.ts';
@@ -15,7 +16,6 @@ import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import { releaseSeats } from '#server/seats/take-seats.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { askBuyer } from './offer.ts';
 import { quoteCancelledSeats } from './quote-cancelled-seats.ts';
 import { refundItem } from './refund-item.ts';

@@ -1,8 +1,8 @@
 import { firmZone } from '#contract/firm-zone.ts';
 import { priceFromCents } from '#contract/money.ts';
-import { lastDayIn } from '#server/domain/withdrawals/is-in-time.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
 import type { WithdrawalProgress } from '#server/orders/withdrawals-of-order.ts';
+import { lastDayIn } from './is-in-time.ts';
 
 export function presentOrderWithdrawals({ withdrawals }: OrderView) {
   return withdrawals.map((withdrawal) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { isRandomCode } from '#server/platform/random-code.ts';
-import { queueEachTime } from '../emails/queue-each-time.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import type { Typed } from './find-order-of-withdrawal.ts';
 
 /**

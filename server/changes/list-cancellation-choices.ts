@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { DateChoice } from '../date-changes/find-date-choices.ts';
+import type { DateChoice } from './find-date-choices.ts';
 import { findOtherDates, returnedBy } from './find-other-dates.ts';
 
 export interface OpenChoice {

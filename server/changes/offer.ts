@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { doesAwaitOffice } from '#server/orders/is-disputed.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { randomCode } from '#server/platform/random-code.ts';
 import { findOfferableSeats } from '#server/seats/offerable-seats.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
-import type { DateChoice } from '../date-changes/find-date-choices.ts';
-import { queueEmail } from '../emails/queue-email.ts';
+import type { DateChoice } from './find-date-choices.ts';
 import { findOtherDates } from './find-other-dates.ts';
 
 /** All money is back within fourteen days, so half of them are for the choice. */

@@ -7,10 +7,10 @@ import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SessionInDetail } from '#server/sessions/get-office-session.ts';
 import { getOfficeSession } from '#server/sessions/get-office-session.ts';
-import { previewSessionCancellation } from '../session-cancellation/preview-session-cancellation.ts';
-import { startCancellation } from '../session-cancellation/start-cancellation.ts';
 import type { Moment } from './due-for-decision.ts';
 import { isDueAt } from './due-for-decision.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
+import { startCancellation } from './start-cancellation.ts';
 import { tellBuyersItRuns } from './tell-buyers-it-runs.ts';
 
 /**

@@ -11,15 +11,15 @@ import {
 } from '#contract/office/session-cancellation.ts';
 import { officeSessionParams as params } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { findSessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
-import { listCancellationItems } from '#server/domain/session-cancellation/list-cancellation-items.ts';
-import { retrySessionCancellation } from '#server/domain/session-cancellation/retry-session-cancellation.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { actorOf, changeRefusals, listOf, officeTags as tags } from '#server/api/office/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { presentSessionInDetail } from '#server/sessions/present-office-session.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
+import { cancelSession } from './cancel-session.ts';
+import { findSessionCancellation } from './find-session-cancellation.ts';
+import { listCancellationItems } from './list-cancellation-items.ts';
 import { presentSessionCancellation, presentCancellationItem } from './present-session-cancellation.ts';
+import { retrySessionCancellation } from './retry-session-cancellation.ts';
 
 // The answers contain the names and email addresses of buyers.
 const view = { access: 'orders.see' as const };

@@ -6,15 +6,15 @@ import { cancelSeatsSchema, cancellationSchema } from '#contract/cancellation.ts
 import type { QuotedSeat } from '#contract/cancellation.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { orderReaderOf } from '#server/api/buyer-key.ts';
+import { refusals } from '#server/api/refusals.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { presentOrder } from '#server/orders/present-order.ts';
 import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import type { Kept } from '#server/refunds/limit-to-left.ts';
 import { quoteSeats } from '#server/refunds/quote-seats.ts';
 import type { QuotedSeat as FoundSeat } from '#server/refunds/quote-seats.ts';
-import type { ApiOptions } from './api-options.ts';
-import { orderReaderOf } from './buyer-key.ts';
-import { refusals } from './refusals.ts';
 
 const tags = ['Orders'];
 const params = z.object({ reference: orderReferenceSchema });

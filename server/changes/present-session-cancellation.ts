@@ -2,8 +2,8 @@ import type {
   CancellationAnswer,
   CancellationItem as WireItem,
 } from '#contract/office/session-cancellation.ts';
-import type { CancellationItem } from '#server/domain/session-cancellation/cancellation-items.ts';
-import type { SessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
+import type { CancellationItem } from './cancellation-items.ts';
+import type { SessionCancellation } from './find-session-cancellation.ts';
 
 export function presentSessionCancellation(
   { affected, run }: SessionCancellation,

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
-import { judgeWithdrawal } from '#server/domain/withdrawals/judge-withdrawal.ts';
-import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
-import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
 import { viewOrders } from '#server/orders/order-view.ts';
 import { presentOrder } from '#server/orders/present-order.ts';
 import { buildTerms } from '#tests/build-terms.ts';
@@ -11,6 +8,9 @@ import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdraw
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { judgeWithdrawal } from './judge-withdrawal.ts';
+import { objectToWithdrawal } from './object-to-withdrawal.ts';
+import { returnWithdrawals } from './return-withdrawals.ts';
 
 const shop = openShop();
 

@@ -14,7 +14,7 @@ import { returnByCard } from '#server/refunds/return-by-card.ts';
 import { updateRefundState } from '#server/refunds/update-refund-state.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';
-import type { DateChoice } from '../date-changes/find-date-choices.ts';
+import type { DateChoice } from './find-date-choices.ts';
 import { findOtherDates, returnedBy, returnedOf } from './find-other-dates.ts';
 import type { CancelledLine } from './find-other-dates.ts';
 

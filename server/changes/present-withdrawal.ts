@@ -1,5 +1,5 @@
 import type { OfficeWithdrawalView } from '#contract/office/withdrawals.ts';
-import type { OfficeWithdrawal } from '#server/domain/withdrawals/get-withdrawal.ts';
+import type { OfficeWithdrawal } from './get-withdrawal.ts';
 
 export function presentWithdrawal(found: OfficeWithdrawal): OfficeWithdrawalView {
   return {

@@ -6,14 +6,14 @@ import { cancellationChoicesSchema, chosenSchema } from '#contract/cancellation-
 import type { CancellationChoice } from '#contract/cancellation-choice.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
-import { chooseAfterCancellation } from '#server/domain/session-cancellation/choose-after-cancellation.ts';
-import { listCancellationChoices } from '#server/domain/session-cancellation/list-cancellation-choices.ts';
-import type { OpenChoice } from '#server/domain/session-cancellation/list-cancellation-choices.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { orderReaderOf } from '#server/api/buyer-key.ts';
+import { refusals } from '#server/api/refusals.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { presentOrder } from '#server/orders/present-order.ts';
-import type { ApiOptions } from './api-options.ts';
-import { orderReaderOf } from './buyer-key.ts';
-import { refusals } from './refusals.ts';
+import { chooseAfterCancellation } from './choose-after-cancellation.ts';
+import { listCancellationChoices } from './list-cancellation-choices.ts';
+import type { OpenChoice } from './list-cancellation-choices.ts';
 
 const tags = ['Orders'];
 const params = z.object({ reference: orderReferenceSchema });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
+import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
@@ -16,7 +17,6 @@ import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { pressWhenAble } from '#tests/press-when-able.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
-import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { changeDate } from './change-date.ts';
 import { listDateChoices } from './list-date-choices.ts';
 

@@ -1,8 +1,8 @@
 import { priceFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import { listCancellationChoices } from '#server/domain/session-cancellation/list-cancellation-choices.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
 import type { Context } from '#server/platform/context.ts';
+import { listCancellationChoices } from './list-cancellation-choices.ts';
 
 /** What goes back for the seats of a cancelled session, where the buyer still chooses. */
 export async function withAmountsToChoose(

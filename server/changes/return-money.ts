@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { findValidTickets } from '#server/participants/end-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { quoteOfficeSeats, quotePrice } from '#server/refunds/quote-office-refund.ts';
 import { moreThanTerms } from '#server/refunds/refund-order.ts';
 import type { RefundLimit } from '#server/refunds/refund-order.ts';
 import { refundTickets } from '#server/refunds/refund-tickets.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
 
 interface ReturnMoney {

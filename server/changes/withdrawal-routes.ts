@@ -9,16 +9,16 @@ import {
   withdrawalSchema,
   withdrawalTermsSchema,
 } from '#contract/withdrawal.ts';
-import { followObjectionLink } from '#server/domain/withdrawals/follow-objection-link.ts';
-import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
-import { receiveWithdrawal } from '#server/domain/withdrawals/receive-withdrawal.ts';
+import { done, doneAnswer } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import type { WriteLimit } from '#server/api/limit-writes.ts';
+import { countWrite } from '#server/api/limit-writes.ts';
+import { refusals } from '#server/api/refusals.ts';
 import type { Context } from '#server/platform/context.ts';
-import { done, doneAnswer } from './account-answers.ts';
-import type { ApiOptions } from './api-options.ts';
-import type { WriteLimit } from './limit-writes.ts';
-import { countWrite } from './limit-writes.ts';
+import { followObjectionLink } from './follow-objection-link.ts';
+import { objectToWithdrawal } from './object-to-withdrawal.ts';
 import { presentProgress } from './present-order-withdrawals.ts';
-import { refusals } from './refusals.ts';
+import { receiveWithdrawal } from './receive-withdrawal.ts';
 
 const tags = ['Orders'];
 const linkToken = z.object({ token: z.string().min(1).max(200) });

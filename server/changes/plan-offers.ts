@@ -3,8 +3,8 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
 import { awaitsOffice } from '#server/orders/is-disputed.ts';
 import { findOfferableSeats } from '#server/seats/offerable-seats.ts';
-import type { DateChoice } from '../date-changes/find-date-choices.ts';
-import { findDateChoices } from '../date-changes/find-date-choices.ts';
+import type { DateChoice } from './find-date-choices.ts';
+import { findDateChoices } from './find-date-choices.ts';
 import { DAYS_TO_CHOOSE } from './offer.ts';
 
 interface Booked {

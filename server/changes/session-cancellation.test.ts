@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listNeedsAttention } from '#server/domain/overview/list-needs-attention.ts';
 import { miscountedPools } from '#server/payments/check-ledger.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
 import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';
@@ -8,7 +9,6 @@ import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
-import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { cancelSession } from './cancel-session.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';
 import { findSessionCancellation } from './find-session-cancellation.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
-import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
-import { previewSessionCancellation } from '#server/domain/session-cancellation/preview-session-cancellation.ts';
 import { viewOrders } from '#server/orders/order-view.ts';
 import { presentOrder } from '#server/orders/present-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { withAmountsToChoose } from './with-amounts-to-choose.ts';
+import { cancelSession } from './cancel-session.ts';
+import { continueSessionCancellation } from './continue-session-cancellation.ts';
+import { withAmountsToChoose } from './present-amounts-to-choose.ts';
+import { previewSessionCancellation } from './preview-session-cancellation.ts';
 
 const shop = openShop();
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
-import { cancelSession } from '../session-cancellation/cancel-session.ts';
-import { findSessionCancellation } from '../session-cancellation/find-session-cancellation.ts';
+import { cancelSession } from './cancel-session.ts';
 import { decideSessions } from './decide-sessions.ts';
+import { findSessionCancellation } from './find-session-cancellation.ts';
 
 const shop = openShop();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
-import { objectToWithdrawal } from '#server/domain/withdrawals/object-to-withdrawal.ts';
-import { returnWithdrawals } from '#server/domain/withdrawals/return-withdrawals.ts';
 import { buyConsulting, letObjectionPass, withdraw } from '#tests/build-withdrawal.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { objectToWithdrawal } from './object-to-withdrawal.ts';
+import { returnWithdrawals } from './return-withdrawals.ts';
 
 const office = openOfficeShop();
 

@@ -7,12 +7,12 @@ import {
   withdrawalAnswerSchema,
   withdrawalReturnSchema,
 } from '#contract/office/withdrawals.ts';
-import { answerWithdrawal, returnByOffice } from '#server/domain/withdrawals/decide-withdrawal.ts';
-import { getWithdrawal } from '#server/domain/withdrawals/get-withdrawal.ts';
-import { getSignedIn } from '../access.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { numberParam } from '#server/api/office/number-param.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { answerWithdrawal, returnByOffice } from './decide-withdrawal.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 
 const params = numberParam('a withdrawal');
