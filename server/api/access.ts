@@ -7,7 +7,7 @@ import type { NamedPermission, Permission } from '#contract/office/permissions.t
 import { Refusal } from '#contract/refusal.ts';
 import { checkAccessToken } from '#server/accounts/check-access-token.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
-import { refuseUnlessGiven } from '#server/domain/check-in/entrance-duty.ts';
+import { refuseUnlessGiven } from '#server/check-in/entrance-duty.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import { listNamedPermissions } from '#server/staff/named-permissions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
-import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
+import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
 import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import type { Installation } from '#server/domain/health/installation.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
 import type { BrochureFacts } from '#server/catalogue/brochure-facts.ts';
-import type { NameBadgeFacts } from '#server/domain/check-in/name-badges.ts';
+import type { NameBadgeFacts } from '#server/check-in/name-badges.ts';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
 import type { EvidenceFacts } from '#server/payments/evidence-facts.ts';
 import type { Drawing } from './draw-pdf.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firm } from '#contract/firm.ts';
-import type { NameBadge } from '#server/domain/check-in/name-badges.ts';
+import type { NameBadge } from '#server/check-in/name-badges.ts';
 import { pdfPages, pdfText } from '#tests/pdf-text.ts';
 import { drawNameBadges } from './name-badges.ts';
 

@@ -1,5 +1,5 @@
 import { firm } from '#contract/firm.ts';
-import type { NameBadge, NameBadgeFacts } from '#server/domain/check-in/name-badges.ts';
+import type { NameBadge, NameBadgeFacts } from '#server/check-in/name-badges.ts';
 import { ink, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';

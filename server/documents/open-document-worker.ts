@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
 import type { BrochureDocument } from '#server/catalogue/brochure-facts.ts';
-import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
+import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { BrochureDocument } from '#server/catalogue/brochure-facts.ts';
-import type { NameBadgeDocument } from '#server/domain/check-in/name-badges.ts';
+import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import { drawBrochure } from './brochure.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readRoster } from '#server/domain/check-in/read-roster.ts';
+import { readRoster } from '#server/check-in/read-roster.ts';
 import { getSeatOf } from '#server/participants/get-seat.ts';
 import { saveSeatPerson } from '#server/participants/save-seat-person.ts';
 import { sha256 } from '#server/platform/hash.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listHandedOnScans } from '#server/domain/check-in/handed-on-tickets.ts';
-import { recordScans } from '#server/domain/check-in/record-scans.ts';
+import { listHandedOnScans } from '#server/check-in/handed-on-tickets.ts';
+import { recordScans } from '#server/check-in/record-scans.ts';
 import { findErased } from '#server/domain/recovery/find-erased.ts';
 import { hashErased } from '#server/privacy/hash-erased.ts';
 import { buildSeat } from '#tests/build-seat.ts';

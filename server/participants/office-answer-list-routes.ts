@@ -15,7 +15,7 @@ import {
   officeRefusals,
   officeTags as tags,
 } from '#server/api/office/office-answers.ts';
-import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
+import { getCheckIn } from '#server/check-in/get-check-in.ts';
 import { listNamedPermissions, listReadersOfCare } from '#server/staff/named-permissions.ts';
 import type { AnswerList } from './list-answers.ts';
 import { countUnmetNeeds, listCare, listJourneys } from './list-answers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordScans } from '#server/domain/check-in/record-scans.ts';
+import { recordScans } from '#server/check-in/record-scans.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordScans } from '#server/domain/check-in/record-scans.ts';
+import { recordScans } from '#server/check-in/record-scans.ts';
 import { miscountedPools } from '#server/payments/check-ledger.ts';
 import { atOnce } from '#tests/at-once.ts';
 import type { Wish } from '#tests/build-wish.ts';

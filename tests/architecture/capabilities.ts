@@ -24,7 +24,7 @@ export const capabilities = [
   'server/domain/backups',
   'server/changes',
   'server/domain/retention',
-  'server/domain/check-in',
+  'server/check-in',
   'server/domain/email-delivery',
   'server/domain/overview',
   'server/domain/health',

@@ -12,6 +12,10 @@ import { addProgramQuestionRoutes } from '#server/catalogue/office-program-quest
 import { addOfficeProgramRoutes } from '#server/catalogue/office-program-routes.ts';
 import { addSessionCancellationRoutes } from '#server/changes/office-session-cancellation-routes.ts';
 import { addWithdrawalOfficeRoutes } from '#server/changes/office-withdrawal-routes.ts';
+import { addCheckInRoutes } from '#server/check-in/office-check-in-routes.ts';
+import { addEntranceHelperRoutes } from '#server/check-in/office-entrance-duty-routes.ts';
+import { addGuestRoutes } from '#server/check-in/office-guest-routes.ts';
+import { addNameBadgeRoutes } from '#server/check-in/office-name-badge-routes.ts';
 import { addSessionChallengeRoutes } from '#server/checkout/office-session-challenge-routes.ts';
 import { addAllOrderRoutes } from '#server/orders/add-order-routes.ts';
 import { addOfficeDocumentRoutes } from '#server/orders/office-document-routes.ts';
@@ -31,12 +35,8 @@ import { addMySignInsRoutes } from '#server/staff/office-my-sign-ins-routes.ts';
 import { addOfficeSignInRoutes } from '#server/staff/office-sign-in-routes.ts';
 import { addUserRoutes } from '#server/staff/office-user-routes.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { addCheckInRoutes } from './check-in-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
-import { addEntranceHelperRoutes } from './entrance-duty-routes.ts';
-import { addGuestRoutes } from './guest-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
-import { addNameBadgeRoutes } from './name-badge-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 
 /** Everything under /admin. */

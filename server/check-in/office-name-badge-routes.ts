@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { checkIns } from '#server/api/office/check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import { gatherNameBadges } from '#server/domain/check-in/name-badges.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { checkIns } from './check-in-params.ts';
-import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { gatherNameBadges } from './name-badges.ts';
 
 /** Name badges of a session, or of a program with dates. */
 export function addNameBadgeRoutes(

@@ -13,19 +13,16 @@ import {
   whoComesCountSchema,
 } from '#contract/office/check-in.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
-import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
-import { listHandedOnScans } from '#server/domain/check-in/handed-on-tickets.ts';
-import { readCheckInList } from '#server/domain/check-in/read-check-in-list.ts';
-import { recordScans } from '#server/domain/check-in/record-scans.ts';
-import { undoScans } from '#server/domain/check-in/undo-scans.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import type { CheckInAddress } from '#server/api/office/check-in-params.ts';
+import { checkIns } from '#server/api/office/check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
 import { listReminders, remindOfHeld } from '#server/participants/remind-who-comes.ts';
 import { whoComesTo } from '#server/participants/who-comes-to.ts';
 import { sha256 } from '#server/platform/hash.ts';
-import { getSignedIn } from '../access.ts';
-import type { ApiOptions } from '../api-options.ts';
-import type { CheckInAddress } from './check-in-params.ts';
-import { checkIns } from './check-in-params.ts';
-import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { getCheckIn } from './get-check-in.ts';
+import { listHandedOnScans } from './handed-on-tickets.ts';
 import {
   presentCheckIn,
   presentCheckInGuest,
@@ -33,6 +30,9 @@ import {
   presentScan,
   presentWhoComes,
 } from './present-check-in.ts';
+import { readCheckInList } from './read-check-in-list.ts';
+import { recordScans } from './record-scans.ts';
+import { undoScans } from './undo-scans.ts';
 
 // Several check-in devices at one venue share a network.
 const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };

@@ -16,23 +16,29 @@ import {
 import { seatLackNames } from '#contract/seat-lack.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { countedDays } from '#contract/session-days.ts';
+import { getSignedIn } from '#server/api/access.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import type { CheckInAddress } from '#server/api/office/check-in-params.ts';
+import { checkIns } from '#server/api/office/check-in-params.ts';
+import {
+  actorOf,
+  changeRefusals,
+  listOf,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import type { CsvColumn } from '#server/api/office/stream-csv.ts';
+import { streamCsv } from '#server/api/office/stream-csv.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import type { Entry } from '#server/domain/check-in/entry.ts';
-import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
-import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessions.ts';
-import { listRoster } from '#server/domain/check-in/list-roster.ts';
-import { readRoster } from '#server/domain/check-in/read-roster.ts';
-import type { RosterGuest } from '#server/domain/check-in/roster.ts';
 import { consentAnswer } from '#server/participants/consent-answer.ts';
 import { guardianOf } from '#server/participants/guardian-of.ts';
-import { getSignedIn } from '../access.ts';
-import type { ApiOptions } from '../api-options.ts';
-import type { CheckInAddress } from './check-in-params.ts';
-import { checkIns } from './check-in-params.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { Entry } from './entry.ts';
+import { getCheckIn } from './get-check-in.ts';
+import { listCheckInSessions } from './list-check-in-sessions.ts';
+import { listRoster } from './list-roster.ts';
 import { presentCheckIn, presentRosterGuest } from './present-check-in.ts';
-import type { CsvColumn } from './stream-csv.ts';
-import { streamCsv } from './stream-csv.ts';
+import { readRoster } from './read-roster.ts';
+import type { RosterGuest } from './roster.ts';
 
 const config = { access: 'guests.see' as const };
 const columns: CsvColumn<RosterGuest>[] = [

@@ -5,15 +5,11 @@ import { successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { entranceHelpersSchema } from '#contract/office/entrance-duty.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
-import {
-  addEntranceHelper,
-  listEntranceHelpers,
-  removeEntranceHelper,
-} from '#server/domain/check-in/entrance-duty.ts';
-import type { ApiOptions } from '../api-options.ts';
-import type { CheckInAddress } from './check-in-params.ts';
-import { checkIns } from './check-in-params.ts';
-import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import type { CheckInAddress } from '#server/api/office/check-in-params.ts';
+import { checkIns } from '#server/api/office/check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { addEntranceHelper, listEntranceHelpers, removeEntranceHelper } from './entrance-duty.ts';
 
 function rightsOf({ params }: FastifyRequest): SecurityFact {
   const { helper } = params as { helper: number };

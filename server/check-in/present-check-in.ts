@@ -11,18 +11,18 @@ import type { RosterGuest } from '#contract/office/guests.ts';
 import { asksWhoCollects } from '#contract/seat-asks.ts';
 import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { zoneLabel } from '#contract/session-dates.ts';
-import type { CheckInGuest as FoundGuest } from '#server/domain/check-in/check-in-guest.ts';
-import type { CheckInSession as FoundCheckIn } from '#server/domain/check-in/check-in-session.ts';
-import type { Entry } from '#server/domain/check-in/entry.ts';
-import type { HandedOnScan as FoundHandedOnScan } from '#server/domain/check-in/handed-on-tickets.ts';
-import type { RecordedScan } from '#server/domain/check-in/record-scans.ts';
-import type { RosterGuest as FoundRosterGuest } from '#server/domain/check-in/roster.ts';
 import { consentAnswer, declinesToCome } from '#server/participants/consent-answer.ts';
 import type { Buyer } from '#server/participants/guardian-of.ts';
 import { guardianOf } from '#server/participants/guardian-of.ts';
 import type { SeatAnswers } from '#server/participants/seat-of-ticket.ts';
 import type { WhoComesTo } from '#server/participants/who-comes-to.ts';
 import { sha256 } from '#server/platform/hash.ts';
+import type { CheckInGuest as FoundGuest } from './check-in-guest.ts';
+import type { CheckInSession as FoundCheckIn } from './check-in-session.ts';
+import type { Entry } from './entry.ts';
+import type { HandedOnScan as FoundHandedOnScan } from './handed-on-tickets.ts';
+import type { RecordedScan } from './record-scans.ts';
+import type { RosterGuest as FoundRosterGuest } from './roster.ts';
 
 export function presentCheckIn(checkIn: FoundCheckIn): CheckInSession {
   return {

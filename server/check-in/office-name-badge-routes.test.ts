@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { gatherNameBadges } from '#server/domain/check-in/name-badges.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { gatherNameBadges } from './name-badges.ts';
 
 const office = openOfficeShop();
 
