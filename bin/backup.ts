@@ -6,9 +6,9 @@ import { BackupRefused } from '#server/db/embedded/backups/backup-refused.ts';
 import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { secondTargetProblem } from '#server/db/embedded/backups/second-target-problem.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { backUp, copyArchivedLog, copyBaseBackups } from '#server/domain/backups/back-up.ts';
 import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { backUp, copyArchivedLog, copyBaseBackups } from '#server/operations/back-up.ts';
 import { leaveHangingCalls } from './leave-hanging-calls.ts';
 import { readArguments } from './read-arguments.ts';
 

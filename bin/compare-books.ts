@@ -1,7 +1,7 @@
 import { isDatabaseAddress } from '#server/database-address.ts';
 import { openConnection } from '#server/db/connection.ts';
-import { compareCopy } from '#server/domain/backups/compare-copy.ts';
 import { openLog } from '#server/http/log.ts';
+import { compareCopy } from '#server/operations/compare-copy.ts';
 import { readArguments } from './read-arguments.ts';
 
 const usage =

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import type { Ask } from './db/embedded/backups/open-mount.ts';
 import { openMount } from './db/embedded/backups/open-mount.ts';
 import { readOwner } from './db/embedded/backups/second-target-mark.ts';
-import { repeatErasures } from './domain/recovery/repeat-erasures.ts';
 import { openErasureFile } from './integrations/erasure-file.ts';
+import { repeatErasures } from './operations/repeat-erasures.ts';
 import type { Context } from './platform/context.ts';
 import type { ErasureList } from './privacy/erasure-list.ts';
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { countLostSecurityEvents } from './audit/write-security-events.ts';
 import { findPoolsUnderPressure } from './checkout/find-pools-under-pressure.ts';
-import { readBackupTimes } from './domain/backups/read-backup-times.ts';
-import { openFigures } from './domain/metrics/open-figures.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
+import { openFigures } from './operations/open-figures.ts';
+import { readBackupTimes } from './operations/read-backup-times.ts';
 import { countRecentDeclines } from './payments/count-recent-declines.ts';
 import type { Context } from './platform/context.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
-import { sumDays } from '#server/domain/overview/sum-days.ts';
+import { sumDays } from '#server/operations/sum-days.ts';
 import { fillDatabase } from './fill-database.ts';
 
 /** Fills the database of a running site to full size, and sums its past days as the timed job would. */

@@ -1,5 +1,5 @@
-import { checkBackups as judgeBackups } from '#server/domain/health/check-backups.ts';
-import type { Installation } from '#server/domain/health/installation.ts';
+import { checkBackups as judgeBackups } from '#server/operations/check-backups.ts';
+import type { Installation } from '#server/operations/installation.ts';
 import { diagnosisOf } from './diagnosis-of.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';

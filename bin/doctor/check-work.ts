@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
-import { checkHealth } from '#server/domain/health/check-health.ts';
-import type { Installation } from '#server/domain/health/installation.ts';
-import { readHealth } from '#server/domain/health/read-health.ts';
+import { checkHealth } from '#server/operations/check-health.ts';
+import type { Installation } from '#server/operations/installation.ts';
+import { readHealth } from '#server/operations/read-health.ts';
 import { diagnosisOf } from './diagnosis-of.ts';
 import type { Diagnosis } from './diagnosis.ts';
 

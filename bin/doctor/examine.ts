@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { secondTargetProblem } from '#server/db/embedded/backups/second-target-problem.ts';
-import type { Installation } from '#server/domain/health/installation.ts';
+import type { Installation } from '#server/operations/installation.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';

@@ -3,10 +3,10 @@ import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
 import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
 import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
 import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
-import type { Installation } from '#server/domain/health/installation.ts';
-import type { ServiceWatch } from '#server/domain/health/watch-service.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
+import type { Installation } from '#server/operations/installation.ts';
+import type { ServiceWatch } from '#server/operations/watch-service.ts';
 import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import type { Context } from '#server/platform/context.ts';
 

@@ -24,6 +24,7 @@ import { addWithdrawalRoutes } from '#server/changes/withdrawal-routes.ts';
 import { addCartCheckRoutes } from '#server/checkout/cart-check-routes.ts';
 import { addCheckoutRoutes } from '#server/checkout/checkout-routes.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
+import { addStatusRoutes } from '#server/operations/status-routes.ts';
 import { addOrderDocumentRoutes } from '#server/orders/order-document-routes.ts';
 import { addOrderRoutes } from '#server/orders/order-routes.ts';
 import { addOutreachRoutes } from '#server/outreach/outreach-routes.ts';
@@ -42,7 +43,6 @@ import type { ApiOptions } from './api-options.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { limitWrites } from './limit-writes.ts';
 import { addOfficeRoutes } from './office/add-office-routes.ts';
-import { addStatusRoutes } from './status-routes.ts';
 
 /** The REST API. Our own pages use it too. */
 export function createApi(options: ApiOptions): FastifyPluginAsync {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listNeedsAttention } from '#server/domain/overview/list-needs-attention.ts';
+import { listNeedsAttention } from '#server/operations/list-needs-attention.ts';
 import { miscountedPools } from '#server/payments/check-ledger.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
 import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyArchivedLog } from '#server/domain/backups/back-up.ts';
-import type { BackupContext } from '#server/domain/backups/backup-context.ts';
-import { keepBackups } from '#server/domain/backups/keep-backups.ts';
+import { copyArchivedLog } from '#server/operations/back-up.ts';
+import type { BackupContext } from '#server/operations/backup-context.ts';
+import { keepBackups } from '#server/operations/keep-backups.ts';
 
 const EVERY_MINUTE = 60_000;
 // A verification is not interrupted; what is left of it is removed before the next one.

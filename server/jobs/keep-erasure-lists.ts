@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { keepErasureList } from '#server/domain/recovery/keep-erasure-list.ts';
+import { keepErasureList } from '#server/operations/keep-erasure-list.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ErasureList } from '#server/privacy/erasure-list.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { addNeedsAttentionRoutes } from '#server/api/office/needs-attention-routes.ts';
-import { addRecoveryRoutes } from '#server/api/office/recovery-routes.ts';
 import { addManualOrderRoutes } from '#server/checkout/office-manual-order-routes.ts';
+import { addNeedsAttentionRoutes } from '#server/operations/office-needs-attention-routes.ts';
+import { addRecoveryRoutes } from '#server/operations/office-recovery-routes.ts';
 import { addOrderSeatRoutes } from '#server/participants/office-order-seat-routes.ts';
 import { addDisputeRoutes } from '#server/payments/office-dispute-routes.ts';
 import { addInvoicePaymentRoutes } from '#server/payments/office-invoice-payment-routes.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listHandedOnScans } from '#server/check-in/handed-on-tickets.ts';
 import { recordScans } from '#server/check-in/record-scans.ts';
-import { findErased } from '#server/domain/recovery/find-erased.ts';
+import { findErased } from '#server/operations/find-erased.ts';
 import { hashErased } from '#server/privacy/hash-erased.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { buildSession } from '#tests/builders.ts';

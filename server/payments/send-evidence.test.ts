@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
-import { listNeedsAttention } from '#server/domain/overview/list-needs-attention.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
+import { listNeedsAttention } from '#server/operations/list-needs-attention.ts';
 import { WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { requestEvidenceOf } from '#tests/request-evidence.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { findErased } from '#server/domain/recovery/find-erased.ts';
+import { findErased } from '#server/operations/find-erased.ts';
 import { hashErased } from '#server/privacy/hash-erased.ts';
 import { assignTo } from '#tests/build-instructor.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

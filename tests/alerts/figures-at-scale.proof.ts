@@ -2,8 +2,8 @@ import { fillDatabase } from '#bench/office/fill-database.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openOrderEventCount } from '#server/domain/metrics/count-order-events.ts';
-import { figuresStatement, openFigures } from '#server/domain/metrics/open-figures.ts';
+import { openOrderEventCount } from '#server/operations/count-order-events.ts';
+import { figuresStatement, openFigures } from '#server/operations/open-figures.ts';
 import { createTestDatabase } from '../test-database.ts';
 
 const scale = {

@@ -7,12 +7,12 @@ import { readBackupStatus, writeBackupStatus } from '#server/db/embedded/backups
 import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import type { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import type { BackupContext } from '#server/domain/backups/backup-context.ts';
-import { keepBackups } from '#server/domain/backups/keep-backups.ts';
-import { readBackupTimes } from '#server/domain/backups/read-backup-times.ts';
-import { verifyBackup } from '#server/domain/backups/verify-backup.ts';
-import { checkBackups } from '#server/domain/health/check-backups.ts';
-import { readHealth } from '#server/domain/health/read-health.ts';
+import type { BackupContext } from '#server/operations/backup-context.ts';
+import { checkBackups } from '#server/operations/check-backups.ts';
+import { keepBackups } from '#server/operations/keep-backups.ts';
+import { readBackupTimes } from '#server/operations/read-backup-times.ts';
+import { readHealth } from '#server/operations/read-health.ts';
+import { verifyBackup } from '#server/operations/verify-backup.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { backupsOf, restore } from '#tests/embedded/backups.ts';

@@ -19,7 +19,7 @@ export const locksOfTheInstallation: LockGuard[] = [
     file: `${db}/migrations/0011-office-overview.sql`,
     text: `perform pg_advisory_xact_lock_shared(11, changed - '2000-01-01');`,
     test: {
-      file: 'server/domain/overview/sum-days.test.ts',
+      file: 'server/operations/sum-days.test.ts',
       title: 'a payment committed while its day is summed is not lost',
     },
   },

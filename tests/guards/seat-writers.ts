@@ -60,7 +60,7 @@ export const seatWriters: SeatWriter[] = [
   { file: 'server/privacy/blank-consents.ts', by: 'another reason', because: erases },
   { file: 'server/people/forget-guardian.ts', by: 'another reason', because: erases },
   { file: 'server/people/erase-records.ts', by: 'another reason', because: erases },
-  { file: 'server/domain/recovery/erase-again.ts', by: 'another reason', because: erases },
+  { file: 'server/operations/erase-again.ts', by: 'another reason', because: erases },
   { file: 'server/participants/erase-seat.ts', by: 'another reason', because: erases },
   { file: 'server/participants/forget-old-seats.ts', by: 'another reason', because: erases },
   {

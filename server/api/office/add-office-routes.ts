@@ -17,6 +17,8 @@ import { addEntranceHelperRoutes } from '#server/check-in/office-entrance-duty-r
 import { addGuestRoutes } from '#server/check-in/office-guest-routes.ts';
 import { addNameBadgeRoutes } from '#server/check-in/office-name-badge-routes.ts';
 import { addSessionChallengeRoutes } from '#server/checkout/office-session-challenge-routes.ts';
+import { addHealthRoutes } from '#server/operations/office-health-routes.ts';
+import { addOverviewRoutes } from '#server/operations/office-overview-routes.ts';
 import { addAllOrderRoutes } from '#server/orders/add-order-routes.ts';
 import { addOfficeDocumentRoutes } from '#server/orders/office-document-routes.ts';
 import { addLeadRoutes } from '#server/outreach/office-lead-routes.ts';
@@ -36,8 +38,6 @@ import { addOfficeSignInRoutes } from '#server/staff/office-sign-in-routes.ts';
 import { addUserRoutes } from '#server/staff/office-user-routes.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { addEmailRoutes } from './email-routes.ts';
-import { addHealthRoutes } from './health-routes.ts';
-import { addOverviewRoutes } from './overview-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {

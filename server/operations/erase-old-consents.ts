@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
+import { blankEmails } from '#server/domain/emails/blank-emails.ts';
 import { lastSeatOverAt } from '#server/orders/forgotten-at.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { blankConsents } from '#server/privacy/blank-consents.ts';
-import { blankEmails } from '../emails/blank-emails.ts';
 import { eachInBatches } from './each-in-batches.ts';
 
 /** Who consented to what is proof for years after the last seat. Then the names go, with the copies that were sent since. */

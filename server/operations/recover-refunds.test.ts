@@ -17,7 +17,7 @@ import { buildSession } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { checkOrders } from '#tests/sales/check-changes.ts';
-import { listNeedsAttention } from '../overview/list-needs-attention.ts';
+import { listNeedsAttention } from './list-needs-attention.ts';
 import { listRecovered } from './list-recovered.ts';
 import type { LostPayment } from './recover-payments.ts';
 import { recoverPayments } from './recover-payments.ts';

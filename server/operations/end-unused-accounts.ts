@@ -3,11 +3,11 @@ import { OFFICE_ROLES } from '#contract/office/office-role.ts';
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
 import { unusedSince } from '#server/accounts/unused-since.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';
 import { recordErasure } from '#server/privacy/record-erasure.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { eachInBatches } from './each-in-batches.ts';
 
 type Periods = Pick<RetentionPeriods, 'unusedAccountMonths' | 'noticeDays'>;

@@ -5,14 +5,14 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { attentionItemSchema } from '#contract/office/needs-attention.ts';
 import { returnedByHandSchema } from '#contract/office/order-changes.ts';
-import { listNeedsAttention } from '#server/domain/overview/list-needs-attention.ts';
+import { done, doneAnswer } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags } from '#server/api/office/office-answers.ts';
 import { checkDispute } from '#server/payments/check-dispute.ts';
 import { checkRefund } from '#server/refunds/check-refund.ts';
 import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';
 import { retryRefund } from '#server/refunds/retry-refund.ts';
-import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { actorOf, changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
+import { listNeedsAttention } from './list-needs-attention.ts';
 import { presentAttentionItem } from './present-attention-item.ts';
 
 const tags = officeTags;

@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listAnswer } from '#contract/office/list-query.ts';
 import type { Recovered } from '#contract/office/recovery.ts';
 import { recoveredSchema, recoveryQuery } from '#contract/office/recovery.ts';
-import { listRecovered } from '#server/domain/recovery/list-recovered.ts';
-import type { FoundRecovered } from '#server/domain/recovery/list-recovered.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { listOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { listRecovered } from './list-recovered.ts';
+import type { FoundRecovered } from './list-recovered.ts';
 
 /** What was repeated after a restored backup. */
 export function addRecoveryRoutes(api: FastifyInstance, { context }: ApiOptions): void {

@@ -3,14 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import type { Health } from '#contract/office/health.ts';
 import { eventParams, healthSchema, jobParams } from '#contract/office/health.ts';
-import { checkHealth } from '#server/domain/health/check-health.ts';
-import type { HealthRead } from '#server/domain/health/read-health.ts';
-import { readHealth } from '#server/domain/health/read-health.ts';
-import { retryDelivery } from '#server/domain/health/retry-delivery.ts';
-import { retryJob } from '#server/domain/health/retry-job.ts';
-import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { done, doneAnswer } from '#server/api/account-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import {
+  actorOf,
+  changeRefusals,
+  officeRefusals,
+  officeTags as tags,
+} from '#server/api/office/office-answers.ts';
+import { checkHealth } from './check-health.ts';
+import type { HealthRead } from './read-health.ts';
+import { readHealth } from './read-health.ts';
+import { retryDelivery } from './retry-delivery.ts';
+import { retryJob } from './retry-job.ts';
 
 export function addHealthRoutes(
   api: FastifyInstance,

@@ -1,5 +1,5 @@
 import type { AttentionItem } from '#contract/office/needs-attention.ts';
-import type { Work } from '#server/domain/overview/attention-work.ts';
+import type { Work } from './attention-work.ts';
 
 export function presentAttentionItem(work: Work): AttentionItem {
   return {

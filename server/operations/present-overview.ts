@@ -1,8 +1,8 @@
 import { firmZone } from '#contract/firm-zone.ts';
 import type { PulseEvent, SalesOfPeriod, Totals, WatchedSession } from '#contract/office/overview.ts';
-import type { WatchedSession as Watched } from '#server/domain/overview/find-sessions-to-watch.ts';
-import type { PulseEvent as Event } from '#server/domain/overview/read-pulse.ts';
-import type { readSales } from '#server/domain/overview/read-sales.ts';
+import type { WatchedSession as Watched } from './find-sessions-to-watch.ts';
+import type { PulseEvent as Event } from './read-pulse.ts';
+import type { readSales } from './read-sales.ts';
 
 type SalesRead = Awaited<ReturnType<typeof readSales>>;
 type Summed = Omit<Totals, 'fill'>;

@@ -9,7 +9,7 @@ import { buildBuyer, buildStranger } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { listNeedsAttention } from '../overview/list-needs-attention.ts';
+import { listNeedsAttention } from './list-needs-attention.ts';
 import type { LostPayment } from './recover-payments.ts';
 import { recoverPayments } from './recover-payments.ts';
 

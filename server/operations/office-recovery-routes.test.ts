@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Recovered } from '#contract/office/recovery.ts';
-import { recoverPayments } from '#server/domain/recovery/recover-payments.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { recoverPayments } from './recover-payments.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

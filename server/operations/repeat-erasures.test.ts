@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { eraseParticipant } from '#server/participants/erase-participant.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
@@ -22,7 +23,6 @@ import { buildSeat } from '#tests/build-seat.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
 const none = { repeated: 0, erased: 0, unreadable: 0, damaged: 0, failures: [] };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '#server/accounts/sign-in.ts';
+import { gatherAccountUnused } from '#server/domain/email-delivery/gather-account-unused.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { writeErasureList } from '#server/privacy/write-erasure-list.ts';
 import { buildBackup } from '#tests/build-backup.ts';
@@ -15,9 +16,8 @@ import type { Travelling } from '#tests/build-travelling.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { gatherAccountUnused } from '../email-delivery/gather-account-unused.ts';
-import { repeatErasures } from '../recovery/repeat-erasures.ts';
 import { announceUnusedAccounts, eraseUnusedAccounts } from './end-unused-accounts.ts';
+import { repeatErasures } from './repeat-erasures.ts';
 
 const periods = { unusedAccountMonths: 36, noticeDays: 30 };
 const lastUsedAt = new Date('2031-03-01T10:00Z');

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { serviceStatusSchema } from '#contract/service-status.ts';
-import type { ApiOptions } from './api-options.ts';
-import { refusals } from './refusals.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { refusals } from '#server/api/refusals.ts';
 
 export function addStatusRoutes(api: FastifyInstance, { service }: Pick<ApiOptions, 'service'>): void {
   api.withTypeProvider<ZodTypeProvider>().get(

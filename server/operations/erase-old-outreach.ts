@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
+import { blankEmails } from '#server/domain/emails/blank-emails.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { blankEmails } from '../emails/blank-emails.ts';
 
 const AT_ONCE = 500;
 

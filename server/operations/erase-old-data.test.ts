@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordChange } from '#server/audit/record-change.ts';
 import { forgetOldWithdrawals } from '#server/changes/forget-old-withdrawals.ts';
+import { queueEmail } from '#server/domain/emails/queue-email.ts';
 import { forgetOldSeats } from '#server/participants/forget-old-seats.ts';
 import { buildBackup } from '#tests/build-backup.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -13,7 +14,6 @@ import type { Travelling } from '#tests/build-travelling.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { placesThatKnow } from '#tests/places-that-know.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { queueEmail } from '../emails/queue-email.ts';
 import { eraseOldData } from './erase-old-data.ts';
 
 const MARK = 'canary';

@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { attentionSchema, pulseSchema, salesSchemaOfPeriod } from '#contract/office/overview.ts';
 import { salesPeriodQuery } from '#contract/office/sales-period.ts';
-import { DAYS_AHEAD, findSessionsToWatch } from '#server/domain/overview/find-sessions-to-watch.ts';
-import { hasAnyProgram } from '#server/domain/overview/has-any-program.ts';
-import { readPulse } from '#server/domain/overview/read-pulse.ts';
-import { readSales } from '#server/domain/overview/read-sales.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { ApiOptions } from '#server/api/api-options.ts';
+import { officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { DAYS_AHEAD, findSessionsToWatch } from './find-sessions-to-watch.ts';
+import { hasAnyProgram } from './has-any-program.ts';
 import { presentEvent, presentSales, presentWatched } from './present-overview.ts';
+import { readPulse } from './read-pulse.ts';
+import { readSales } from './read-sales.ts';
 
 const config = { access: 'overview.see' as const };
 

@@ -1,7 +1,7 @@
 import type { BackupStatus, StepStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { readBackupStatus, writeBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
+import { alertOfficeOnceADay } from '#server/domain/emails/alert-office-once-a-day.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { alertOfficeOnceADay } from '../emails/alert-office-once-a-day.ts';
 import type { BackupContext } from './backup-context.ts';
 
 const failed = {
