@@ -39,10 +39,10 @@ import { addPaymentRoutes } from '#server/payments/payment-routes.ts';
 import { addLiveSeatsRoutes } from '#server/sessions/live-seats-routes.ts';
 import { addWorkshopSessionRoutes } from '#server/sessions/workshop-session-routes.ts';
 import { guardAccess } from './access.ts';
+import { addOfficeRoutes } from './add-office-routes.ts';
 import type { ApiOptions } from './api-options.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { limitWrites } from './limit-writes.ts';
-import { addOfficeRoutes } from './office/add-office-routes.ts';
 
 /** The REST API. Our own pages use it too. */
 export function createApi(options: ApiOptions): FastifyPluginAsync {

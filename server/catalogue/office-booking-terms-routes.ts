@@ -14,13 +14,8 @@ import {
 import type { OfficeTerms as WireTerms } from '#contract/office/booking-terms.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { chooseTerms, getChosenTerms } from './choose-terms.ts';
 import type { ChosenTerms } from './choose-terms.ts';

@@ -6,12 +6,7 @@ import { numberInAddress } from '#contract/number-in-address.ts';
 import { datePrograms, dateProgramsChange } from '#contract/office/date-change-programs.ts';
 import type { DateChangePrograms } from '#contract/office/date-change-programs.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { chooseDatePrograms, getDatePrograms } from '#server/changes/choose-date-programs.ts';
 import type { DateProgram } from '#server/changes/choose-date-programs.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';

@@ -5,12 +5,7 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { dayPlanChangeSchema, officeDayPlanSchema } from '#contract/office/day-plan.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Planned } from './change-day-plan.ts';
 import { changeDayPlan, getDayPlan } from './change-day-plan.ts';

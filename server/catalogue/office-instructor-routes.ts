@@ -15,14 +15,14 @@ import {
 } from '#contract/office/instructors.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Taught } from './assign-instructors.ts';
 import { assignInstructors, findAssignment } from './assign-instructors.ts';

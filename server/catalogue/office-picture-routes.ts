@@ -11,7 +11,7 @@ import {
 } from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { actorOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { actorOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { keepPicture } from './keep-picture.ts';
 
 const PICTURE_KINDS = ['photo', 'logo'] as const;

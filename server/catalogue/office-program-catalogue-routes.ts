@@ -8,12 +8,7 @@ import {
   visibilityChangeSchema,
 } from '#contract/office/programs.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeVisibility } from './change-visibility.ts';

@@ -14,14 +14,14 @@ import {
 import { fromWire } from '#contract/office/wire-fields.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { changeProgram } from './change-program.ts';
 import { createProgram } from './create-program.ts';

@@ -12,7 +12,7 @@ import {
 import { officeSessionParams as params } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { actorOf, changeRefusals, listOf, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, listOf, officeTags as tags } from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { presentSessionInDetail } from '#server/sessions/present-office-session.ts';
 import { cancelSession } from './cancel-session.ts';

@@ -9,8 +9,8 @@ import {
 } from '#contract/office/withdrawals.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { numberParam } from '#server/api/number-param.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { answerWithdrawal, returnByOffice } from './decide-withdrawal.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';

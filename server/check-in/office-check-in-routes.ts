@@ -15,9 +15,9 @@ import {
 import { ticketCodeOf } from '#contract/ticket-code.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import type { CheckInAddress } from '#server/api/office/check-in-params.ts';
-import { checkIns } from '#server/api/office/check-in-params.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import type { CheckInAddress } from '#server/api/check-in-params.ts';
+import { checkIns } from '#server/api/check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { listReminders, remindOfHeld } from '#server/participants/remind-who-comes.ts';
 import { whoComesTo } from '#server/participants/who-comes-to.ts';
 import { sha256 } from '#server/platform/hash.ts';

@@ -6,9 +6,9 @@ import { numberInAddress } from '#contract/number-in-address.ts';
 import { entranceHelpersSchema } from '#contract/office/entrance-duty.ts';
 import type { SecurityFact } from '#contract/office/security-event.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import type { CheckInAddress } from '#server/api/office/check-in-params.ts';
-import { checkIns } from '#server/api/office/check-in-params.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import type { CheckInAddress } from '#server/api/check-in-params.ts';
+import { checkIns } from '#server/api/check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { addEntranceHelper, listEntranceHelpers, removeEntranceHelper } from './entrance-duty.ts';
 
 function rightsOf({ params }: FastifyRequest): SecurityFact {

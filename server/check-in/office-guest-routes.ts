@@ -18,17 +18,17 @@ import { isMinor, lacksOf } from '#contract/seat-person.ts';
 import { countedDays } from '#contract/session-days.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import type { CheckInAddress } from '#server/api/office/check-in-params.ts';
-import { checkIns } from '#server/api/office/check-in-params.ts';
+import type { CheckInAddress } from '#server/api/check-in-params.ts';
+import { checkIns } from '#server/api/check-in-params.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
-import type { CsvColumn } from '#server/api/office/stream-csv.ts';
-import { streamCsv } from '#server/api/office/stream-csv.ts';
+} from '#server/api/office-answers.ts';
+import type { CsvColumn } from '#server/api/stream-csv.ts';
+import { streamCsv } from '#server/api/stream-csv.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { consentAnswer } from '#server/participants/consent-answer.ts';
 import { guardianOf } from '#server/participants/guardian-of.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { checkIns } from '#server/api/office/check-in-params.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { checkIns } from '#server/api/check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { gatherNameBadges } from './name-badges.ts';
 

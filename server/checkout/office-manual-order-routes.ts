@@ -6,8 +6,8 @@ import { madeOrRequestedSchema, manualOrderSchema } from '#contract/office/order
 import { orderListQuery } from '#contract/office/orders.ts';
 import { sellableSchema } from '#contract/office/sellable.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
-import { changeRefusals, officeRefusals, officeTags } from '#server/api/office/office-answers.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
+import { changeRefusals, officeRefusals, officeTags } from '#server/api/office-answers.ts';
 import { createManualOrder } from './create-manual-order.ts';
 import { findSellables } from './find-sellables.ts';
 

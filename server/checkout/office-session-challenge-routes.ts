@@ -5,7 +5,7 @@ import { challengeRuleChangeSchema, sessionChallengeSchema } from '#contract/off
 import type { SessionChallenge } from '#contract/office/challenge-rule.ts';
 import { officeSessionParams as params } from '#contract/office/session.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { changeChallengeRule, getSessionChallenge } from './challenge-rule.ts';
 
 const path = '/admin/sessions/:session/challenge';

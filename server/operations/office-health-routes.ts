@@ -5,12 +5,7 @@ import type { Health } from '#contract/office/health.ts';
 import { eventParams, healthSchema, jobParams } from '#contract/office/health.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { checkHealth } from './check-health.ts';
 import type { HealthRead } from './read-health.ts';
 import { readHealth } from './read-health.ts';

@@ -7,7 +7,7 @@ import { attentionItemSchema } from '#contract/office/needs-attention.ts';
 import { returnedByHandSchema } from '#contract/office/order-changes.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { actorOf, changeRefusals, officeRefusals, officeTags } from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags } from '#server/api/office-answers.ts';
 import { checkDispute } from '#server/payments/check-dispute.ts';
 import { checkRefund } from '#server/refunds/check-refund.ts';
 import { recordManualRepayment } from '#server/refunds/record-manual-repayment.ts';

@@ -4,7 +4,7 @@ import { successOf } from '#contract/answer.ts';
 import { attentionSchema, pulseSchema, salesSchemaOfPeriod } from '#contract/office/overview.ts';
 import { salesPeriodQuery } from '#contract/office/sales-period.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { DAYS_AHEAD, findSessionsToWatch } from './find-sessions-to-watch.ts';
 import { hasAnyProgram } from './has-any-program.ts';
 import { presentEvent, presentSales, presentWatched } from './present-overview.ts';

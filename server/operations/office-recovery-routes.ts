@@ -4,7 +4,7 @@ import { listAnswer } from '#contract/office/list-query.ts';
 import type { Recovered } from '#contract/office/recovery.ts';
 import { recoveredSchema, recoveryQuery } from '#contract/office/recovery.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { listOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { listOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { listRecovered } from './list-recovered.ts';
 import type { FoundRecovered } from './list-recovered.ts';
 

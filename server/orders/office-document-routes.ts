@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 
 /** The description of the office's API. In production the public one does not name its routes. */
 export function addOfficeDocumentRoutes(api: FastifyInstance): void {

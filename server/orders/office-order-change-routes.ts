@@ -14,8 +14,8 @@ import {
 import { may } from '#contract/office/permissions.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
-import { actorOf, changeRefusals, officeTags } from '#server/api/office/office-answers.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
+import { actorOf, changeRefusals, officeTags } from '#server/api/office-answers.ts';
 import { noteFact } from '#server/api/record-security-events.ts';
 import { moveByOffice } from '#server/changes/move-by-office.ts';
 import { endOrderByOffice } from '#server/checkout/end-order-by-office.ts';

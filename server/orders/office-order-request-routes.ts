@@ -4,15 +4,15 @@ import { successOf } from '#contract/answer.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
 import { orderRequestSchema, orderRequestsQuery, rejectionSchema } from '#contract/office/order-requests.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
+import { numberParam } from '#server/api/number-param.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { approveOrderRequest } from '#server/checkout/approve-order-request.ts';
 import { listOrderRequests } from '#server/checkout/list-order-requests.ts';
 import { getOrderRequest } from '#server/checkout/order-request.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { changeRefusals, officeTags } from '#server/api/office/office-answers.ts';
+import { changeRefusals, officeTags } from '#server/api/office-answers.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { getOfficeOrder } from './office-order.ts';
 import { answerOrder, orderAnswer, orderParams } from './present-changed-order.ts';

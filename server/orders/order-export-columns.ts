@@ -1,7 +1,7 @@
 import { firmMomentOf } from '#contract/firm-day.ts';
 import { firmZone } from '#contract/firm-zone.ts';
 import { nameOfOrderState, paidByNames } from '#contract/office/order-names.ts';
-import type { CsvColumn } from '#server/api/office/stream-csv.ts';
+import type { CsvColumn } from '#server/api/stream-csv.ts';
 import type { FoundOrder } from './find-orders.ts';
 import { presentInvoice } from './present-office-order.ts';
 

@@ -4,7 +4,7 @@ import { successOf } from '#contract/answer.ts';
 import { leadRowSchema, leadSourcesSchema, leadsQuery } from '#contract/office/leads.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { listOf, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { listOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { listLeadSources } from './list-lead-sources.ts';
 import { listLeads } from './list-leads.ts';
 import { presentLead } from './present-lead.ts';

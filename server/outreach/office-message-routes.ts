@@ -13,15 +13,10 @@ import {
 } from '#contract/office/messages.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
-import {
-  changeRefusals,
-  listOf,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
-import { withCurrent } from '#server/api/office/with-current.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
+import { numberParam } from '#server/api/number-param.ts';
+import { changeRefusals, listOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
+import { withCurrent } from '#server/api/with-current.ts';
 import { MOST_COUNTED, countOpenMessages } from './count-open-messages.ts';
 import { getMessage } from './get-message.ts';
 import { listMessages } from './list-messages.ts';

@@ -7,14 +7,9 @@ import type { SealedClass } from '#contract/seat-field-list.ts';
 import { missingFacts } from '#contract/venue-fact.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import type { CheckInAddress } from '#server/api/office/check-in-params.ts';
-import { checkIns } from '#server/api/office/check-in-params.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+import type { CheckInAddress } from '#server/api/check-in-params.ts';
+import { checkIns } from '#server/api/check-in-params.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { getCheckIn } from '#server/check-in/get-check-in.ts';
 import { listNamedPermissions, listReadersOfCare } from '#server/staff/named-permissions.ts';
 import type { AnswerList } from './list-answers.ts';

@@ -6,7 +6,7 @@ import { endedConsentSchema, officeSeatSchema } from '#contract/office/order-sea
 import { may } from '#contract/office/permissions.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { orderParams, ticketParams } from '#server/orders/present-changed-order.ts';
 import { endConsent } from './end-consent.ts';
 import { listSeatsOfOrder } from './get-seat.ts';

@@ -21,7 +21,7 @@ import {
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { eraseParticipant } from './erase-participant.ts';
 import { exportParticipant } from './export-participant.ts';
 import type { Participant } from './get-participant.ts';

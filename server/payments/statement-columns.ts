@@ -1,5 +1,5 @@
 import { firmZone } from '#contract/firm-zone.ts';
-import type { CsvColumn } from '#server/api/office/stream-csv.ts';
+import type { CsvColumn } from '#server/api/stream-csv.ts';
 import type { Movement, StatementDay } from './read-statement.ts';
 
 export const dayColumns: CsvColumn<StatementDay>[] = [

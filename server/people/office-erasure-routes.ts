@@ -4,8 +4,8 @@ import { successOf } from '#contract/answer.ts';
 import { erasureConfirmationSchema, erasureSchema } from '#contract/office/erasure.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { numberParam } from '#server/api/number-param.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { erasePerson } from './erase-person.ts';
 import { previewErasure } from './preview-erasure.ts';
 

@@ -6,15 +6,10 @@ import { leadsQuery } from '#contract/office/leads.ts';
 import { peopleQuery } from '#contract/office/people.ts';
 import { personExportSchema } from '#contract/office/person-export.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
-import type { CsvColumn } from '#server/api/office/stream-csv.ts';
-import { streamCsv } from '#server/api/office/stream-csv.ts';
+import { numberParam } from '#server/api/number-param.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
+import type { CsvColumn } from '#server/api/stream-csv.ts';
+import { streamCsv } from '#server/api/stream-csv.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { LeadRow } from '#server/outreach/lead-row.ts';
 import { readLeads } from '#server/outreach/list-leads.ts';

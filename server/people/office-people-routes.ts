@@ -10,16 +10,16 @@ import {
   personSchema,
 } from '#contract/office/people.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
+import { numberParam } from '#server/api/number-param.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
-import { withCurrent } from '#server/api/office/with-current.ts';
+} from '#server/api/office-answers.ts';
+import { withCurrent } from '#server/api/with-current.ts';
 import { addPersonNote } from './add-person-note.ts';
 import { changeAccount } from './change-account.ts';
 import type { Person } from './get-person.ts';

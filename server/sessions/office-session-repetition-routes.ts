@@ -10,8 +10,8 @@ import {
 import { fromWire } from '#contract/office/wire-fields.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
-import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
+import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import type { Plan } from './plan-repetition.ts';
 import { planRepetition } from './plan-repetition.ts';
 import { presentPlannedLine } from './present-office-session.ts';

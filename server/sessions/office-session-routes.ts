@@ -17,14 +17,14 @@ import {
 } from '#contract/office/session.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { confirmSession } from '#server/changes/confirm-session.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Edited } from './change-session.ts';

@@ -13,14 +13,14 @@ import {
 } from '#contract/office/venues.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { keyedRequest } from '#server/api/office/keyed-request.ts';
+import { keyedRequest } from '#server/api/keyed-request.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import { changeVenueState } from './change-venue-state.ts';
 import { changeVenue } from './change-venue.ts';

@@ -9,7 +9,7 @@ import { findFactors } from '#server/accounts/find-factors.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office/office-answers.ts';
+import { changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { beginApp, confirmApp } from './enrol-app.ts';
 import { beginPasskey, confirmPasskey } from './enrol-passkey.ts';
 import { presentFactors, presentOpened } from './present-sign-in.ts';

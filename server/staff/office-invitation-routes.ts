@@ -14,14 +14,14 @@ import { officeSignInStepSchema } from '#contract/office/sign-in.ts';
 import { presentUser } from '#server/accounts/present-user.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
+import { numberParam } from '#server/api/number-param.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { noteWho } from '#server/api/record-security-events.ts';
 import { refusals } from '#server/api/refusals.ts';
 import { confirmSeatsOfAccount } from '#server/orders/confirm-seats.ts';

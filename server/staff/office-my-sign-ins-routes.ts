@@ -10,13 +10,8 @@ import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
-import {
-  actorOf,
-  changeRefusals,
-  officeRefusals,
-  officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+import { numberParam } from '#server/api/number-param.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { endOwnSignIn } from './end-own-sign-in.ts';
 import { listOfficeSignIns } from './list-office-sign-ins.ts';
 import { presentSignIn } from './present-users.ts';

@@ -13,7 +13,7 @@ import { askForOwnPasskey } from '#server/accounts/step-up-on-site.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { officeRefusals, officeTags } from '#server/api/office/office-answers.ts';
+import { officeRefusals, officeTags } from '#server/api/office-answers.ts';
 import { noteWho } from '#server/api/record-security-events.ts';
 import { refusals } from '#server/api/refusals.ts';
 import { enterOfficeByPasskey } from './enter-by-passkey.ts';

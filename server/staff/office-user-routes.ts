@@ -13,14 +13,14 @@ import {
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
-import { numberParam } from '#server/api/office/number-param.ts';
+import { numberParam } from '#server/api/number-param.ts';
 import {
   actorOf,
   changeRefusals,
   listOf,
   officeRefusals,
   officeTags as tags,
-} from '#server/api/office/office-answers.ts';
+} from '#server/api/office-answers.ts';
 import { changeNamedPermissions } from './change-named-permissions.ts';
 import { changeRole } from './change-role.ts';
 import { disableAccount, enableAccount } from './disable-account.ts';

@@ -17,7 +17,7 @@ import { getEmail } from '#server/domain/emails/get-email.ts';
 import { listEmails } from '#server/domain/emails/list-emails.ts';
 import { resendEmail } from '#server/domain/emails/resend-email.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from '../office-answers.ts';
 import { presentEmail, presentEmailRow } from './present-email.ts';
 
 const config = { access: 'email.see' as const };

@@ -36,8 +36,8 @@ import { addInvitationRoutes } from '#server/staff/office-invitation-routes.ts';
 import { addMySignInsRoutes } from '#server/staff/office-my-sign-ins-routes.ts';
 import { addOfficeSignInRoutes } from '#server/staff/office-sign-in-routes.ts';
 import { addUserRoutes } from '#server/staff/office-user-routes.ts';
-import type { ApiOptions } from '../api-options.ts';
-import { addEmailRoutes } from './email-routes.ts';
+import type { ApiOptions } from './api-options.ts';
+import { addEmailRoutes } from './office/email-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '#server/platform/hash.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
-import { idempotencyKeyOf } from '../buyer-key.ts';
+import { idempotencyKeyOf } from './buyer-key.ts';
 import { actorOf } from './office-answers.ts';
 
 /** Identifies a creating request, so that a repeat is recognised. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { failureSchema } from '#contract/answer.ts';
 import type { Page } from '#server/platform/lists/keyset.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
-import { getSignedIn } from '../access.ts';
-import { networkAndDeviceOf, signedInRefusals } from '../account-answers.ts';
+import { getSignedIn } from './access.ts';
+import { networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
 
 export const officeTags = ['Office'];
 export const officeRefusals = { 403: failureSchema, ...signedInRefusals };
