@@ -1,20 +1,19 @@
 import type { LockGuard } from './lock-guard.ts';
 
-const payments = 'server/domain/payments';
-const byTerms = `${payments}/cancel-by-terms.test.ts`;
+const byTerms = 'server/refunds/cancel-by-terms.test.ts';
 
 /** Checks of cancelling, and that it locks before it looks. Written as a lock is: the text is taken out. */
 export const checkGuards: LockGuard[] = [
   {
     prevents:
       'a step that ends while the press waits for the order is not noticed, because the quote came first',
-    file: `${payments}/give-back-tickets.ts`,
+    file: 'server/refunds/give-back-tickets.ts',
     text: `await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();`,
     test: { file: byTerms, title: 'a step that ends while the press waits for the order is noticed' },
   },
   {
     prevents: 'another amount goes back than the buyer was shown',
-    file: `${payments}/give-back-tickets.ts`,
+    file: 'server/refunds/give-back-tickets.ts',
     text: 'if (backCents !== expectedCents)',
     without: 'if (false as boolean)',
     test: {
@@ -24,21 +23,21 @@ export const checkGuards: LockGuard[] = [
   },
   {
     prevents: 'another amount goes back than the office was shown',
-    file: `${payments}/refund-tickets.ts`,
+    file: 'server/refunds/refund-tickets.ts',
     text: 'if (input.expectedCents !== amountCents)',
     without: 'if (false as boolean)',
     test: {
-      file: `${payments}/give-goodwill.test.ts`,
+      file: 'server/refunds/give-goodwill.test.ts',
       title: 'less than the terms give is not offered: another amount is refused',
     },
   },
   {
     prevents: 'staff return more than the terms give',
-    file: `${payments}/refund-order.ts`,
+    file: 'server/refunds/refund-order.ts',
     text: `if (moreCents > 0 && input.limit === 'what the terms give')`,
     without: 'if (false as boolean)',
     test: {
-      file: `${payments}/give-goodwill.test.ts`,
+      file: 'server/refunds/give-goodwill.test.ts',
       title: 'the office returns what the terms give, and only an administrator more',
     },
   },
@@ -54,11 +53,11 @@ export const checkGuards: LockGuard[] = [
   },
   {
     prevents: 'a seat returns money that went back as goodwill',
-    file: `${payments}/limit-to-left.ts`,
+    file: 'server/refunds/limit-to-left.ts',
     text: 'Math.min(share, left)',
     without: 'share',
     test: {
-      file: `${payments}/give-goodwill.test.ts`,
+      file: 'server/refunds/give-goodwill.test.ts',
       title: 'the shares of all seats together are what is left, whichever is cancelled first',
     },
   },

@@ -1,31 +1,30 @@
 import type { LockGuard } from './lock-guard.ts';
 
-const domain = 'server/domain';
-const factorsAtOnce = `${domain}/staff/factors-at-once.test.ts`;
-const accountsAtOnce = `${domain}/staff/accounts-at-once.test.ts`;
-const sessionsAtOnce = `${domain}/sessions/edits-at-once.test.ts`;
-const venuesAtOnce = `${domain}/venues/edits-at-once.test.ts`;
-const programsAtOnce = `${domain}/catalogue/edits-at-once.test.ts`;
-const outreachAtOnce = `${domain}/outreach/at-once.test.ts`;
-const counts = `${domain}/limits/locks-of-counts.test.ts`;
+const factorsAtOnce = 'server/staff/factors-at-once.test.ts';
+const accountsAtOnce = 'server/staff/accounts-at-once.test.ts';
+const sessionsAtOnce = 'server/sessions/edits-at-once.test.ts';
+const venuesAtOnce = 'server/sessions/venue-edits-at-once.test.ts';
+const programsAtOnce = 'server/catalogue/edits-at-once.test.ts';
+const outreachAtOnce = 'server/outreach/at-once.test.ts';
+const counts = 'server/platform/limits/locks-of-counts.test.ts';
 
 /** Locks of what only the office changes, and of what runs in the background. */
 export const locksOfOffice: LockGuard[] = [
   {
     prevents: 'a code that two send at once lets in both',
-    file: `${domain}/staff/step-up-by-code.ts`,
+    file: 'server/staff/step-up-by-code.ts',
     text: '.forUpdate()',
     test: { file: factorsAtOnce, title: 'of two who send the same code at once one is let in' },
   },
   {
     prevents: 'no second factor is left, and the password alone opens the office',
-    file: `${domain}/staff/remove-second-factor.ts`,
+    file: 'server/staff/remove-second-factor.ts',
     text: '.forUpdate()',
     test: { file: factorsAtOnce, title: 'of two who remove the last two factors at once one is refused' },
   },
   {
     prevents: 'who has only the password sets up a factor beside that of the owner',
-    file: `${domain}/staff/refuse-enrolment.ts`,
+    file: 'server/staff/refuse-enrolment.ts',
     text: '.forUpdate()',
     test: {
       file: factorsAtOnce,
@@ -34,7 +33,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'a stranger’s factor is left after an admin has removed all of them',
-    file: `${domain}/staff/get-account-for-update.ts`,
+    file: 'server/staff/get-account-for-update.ts',
     text: `.where('id', '=', id)\n    .forUpdate()`,
     without: `.where('id', '=', id)`,
     test: {
@@ -44,7 +43,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'two admins remove each other’s role, and no admin is left',
-    file: `${domain}/staff/get-account-for-update.ts`,
+    file: 'server/staff/get-account-for-update.ts',
     text: `.orderBy('id')\n    .forUpdate()`,
     without: `.orderBy('id')`,
     test: {
@@ -54,7 +53,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'an account that was just made an admin gets the lower role of its invitation',
-    file: `${domain}/staff/accept-invitation.ts`,
+    file: 'server/staff/accept-invitation.ts',
     text: '.forUpdate()',
     test: {
       file: accountsAtOnce,
@@ -63,7 +62,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'an invitation is sent although it was just withdrawn',
-    file: `${domain}/staff/resend-invitation.ts`,
+    file: 'server/staff/resend-invitation.ts',
     text: '.forUpdate()',
     test: {
       file: accountsAtOnce,
@@ -72,16 +71,16 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'the old secret of an app replaces one that its owner sets up at that moment',
-    file: `${domain}/staff/seal-app-secrets.ts`,
+    file: 'server/staff/seal-app-secrets.ts',
     text: '.forUpdate()',
     test: {
-      file: `${domain}/staff/seal-app-secrets.test.ts`,
+      file: 'server/staff/seal-app-secrets.test.ts',
       title: 'an app that is set up anew while it is sealed keeps its new secret',
     },
   },
   {
     prevents: 'one edit of a session overwrites another',
-    file: `${domain}/sessions/get-office-session.ts`,
+    file: 'server/sessions/get-office-session.ts',
     text: ' for no key update',
     test: {
       file: sessionsAtOnce,
@@ -90,7 +89,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'a session is made where its venue no longer is',
-    file: `${domain}/sessions/at-venue.ts`,
+    file: 'server/sessions/at-venue.ts',
     text: ' for share',
     test: {
       file: sessionsAtOnce,
@@ -99,7 +98,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'two sessions are made on one day at one place',
-    file: `${domain}/sessions/repeat-session.ts`,
+    file: 'server/sessions/repeat-session.ts',
     text: `pg_advisory_xact_lock(hashtextextended(\${name}, 0))`,
     without: '',
     test: {
@@ -109,7 +108,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'one edit of a venue overwrites another',
-    file: `${domain}/venues/office-venue.ts`,
+    file: 'server/sessions/office-venue.ts',
     text: ' for no key update',
     test: {
       file: venuesAtOnce,
@@ -118,7 +117,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'a session gets the place of a venue that it has just left',
-    file: `${domain}/venues/held-at-venue.ts`,
+    file: 'server/sessions/held-at-venue.ts',
     text: `\${isSessionAhead} order by id for no key update`,
     without: `\${isSessionAhead} order by id`,
     test: {
@@ -128,7 +127,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'a program gets the place of a venue that it has just left',
-    file: `${domain}/venues/held-at-venue.ts`,
+    file: 'server/sessions/held-at-venue.ts',
     text: `\${isProgramAhead} order by id for no key update`,
     without: `\${isProgramAhead} order by id`,
     test: {
@@ -138,7 +137,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'one edit of a program overwrites another',
-    file: `${domain}/catalogue/office-program.ts`,
+    file: 'server/catalogue/office-program.ts',
     text: '.forNoKeyUpdate()',
     test: {
       file: programsAtOnce,
@@ -147,17 +146,17 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'a deletion and a sale wait for each other',
-    file: `${domain}/catalogue/office-program.ts`,
+    file: 'server/catalogue/office-program.ts',
     text: `where id = \${id}) for update`,
     without: `where id = \${id})`,
     test: {
-      file: `${domain}/catalogue/edit-and-sale.test.ts`,
+      file: 'server/catalogue/edit-and-sale.test.ts',
       title: 'a deletion waits for a running sale, but the sale does not wait for the deletion',
     },
   },
   {
     prevents: 'whoever deletes a program that gets a session at that moment gets an error of the database',
-    file: `${domain}/catalogue/office-program.ts`,
+    file: 'server/catalogue/office-program.ts',
     text: `from programs where id = \${id} for update`,
     without: `from programs where id = \${id}`,
     test: {
@@ -167,7 +166,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'of two programs that are moved at once one is put back',
-    file: `${domain}/catalogue/program-order.ts`,
+    file: 'server/catalogue/program-order.ts',
     text: `pg_advisory_xact_lock(hashtext('program order'))`,
     without: '',
     test: {
@@ -177,36 +176,36 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'of two who change terms at once one gets an error of the database',
-    file: `${domain}/booking-terms/office-terms.ts`,
+    file: 'server/catalogue/office-terms.ts',
     text: 'pg_advisory_xact_lock(73, 0)',
     without: '',
     test: {
-      file: `${domain}/booking-terms/edits-at-once.test.ts`,
+      file: 'server/catalogue/booking-terms-edits-at-once.test.ts',
       title: 'of two who change terms at once the second hears that there is a newer version',
     },
   },
   {
     prevents: 'a message that is sent twice is stored and emailed twice',
-    file: `${domain}/outreach/claim-row.ts`,
+    file: 'server/outreach/claim-row.ts',
     text: `pg_advisory_xact_lock(hashtextextended(\${JSON.stringify(texts)}, 0))`,
     without: '',
     test: { file: outreachAtOnce, title: 'a message that is sent twice at once is stored once' },
   },
   {
     prevents: 'somebody who wrote to the office gets two answers',
-    file: `${domain}/outreach/update-message.ts`,
+    file: 'server/outreach/update-message.ts',
     text: '.forUpdate()',
     test: { file: outreachAtOnce, title: 'of two who answer a message at once one reply is sent' },
   },
   {
     prevents: 'the deletion of old counts and a count wait for each other',
-    file: `${domain}/limits/count-request.ts`,
+    file: 'server/platform/limits/count-request.ts',
     text: ' for update skip locked',
     test: { file: counts, title: 'the deletion of old counts does not wait for one that is being counted' },
   },
   {
     prevents: 'whoever forgets counts and whoever counts wait for each other',
-    file: `${domain}/limits/forget-requests.ts`,
+    file: 'server/platform/limits/forget-requests.ts',
     text: ' order by key for update',
     test: {
       file: counts,
@@ -215,7 +214,7 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'whoever forgives counts and whoever counts wait for each other',
-    file: `${domain}/limits/forgive-requests.ts`,
+    file: 'server/platform/limits/forgive-requests.ts',
     text: ' order by key for update',
     test: {
       file: counts,
@@ -224,21 +223,21 @@ export const locksOfOffice: LockGuard[] = [
   },
   {
     prevents: 'a payment that is committed while its day is summed is missing in the sums',
-    file: `${domain}/overview/sum-days.ts`,
+    file: 'server/operations/sum-days.ts',
     text: `pg_advisory_xact_lock(11, \${day}::date - '2000-01-01'::date)`,
     without: '',
     test: {
-      file: `${domain}/overview/sum-days.test.ts`,
+      file: 'server/operations/sum-days.test.ts',
       title: 'a payment committed while its day is summed is not lost',
     },
   },
   {
     prevents: 'two processes that start at once add each missing job twice',
-    file: `${domain}/add-missing-jobs.ts`,
+    file: 'server/platform/add-missing-jobs.ts',
     text: 'pg_advisory_xact_lock(12, 0)',
     without: '',
     test: {
-      file: `${domain}/add-missing-jobs.test.ts`,
+      file: 'server/platform/add-missing-jobs.test.ts',
       title: 'a waiting row without a job gets one, also when two processes start at once',
     },
   },

@@ -1,27 +1,26 @@
 import type { LockGuard } from './lock-guard.ts';
 
-const domain = 'server/domain';
-const withdrawals = { file: `${domain}/withdrawals/withdrawals-at-once.test.ts` };
-const seats = { file: `${domain}/seat-people/seats-at-once.test.ts` };
-const accounts = { file: `${domain}/accounts/accounts-at-once.test.ts` };
-const links = { file: `${domain}/email-delivery/seat-links-at-once.test.ts` };
-const people = { file: `${domain}/people/people-at-once.test.ts` };
+const withdrawals = { file: 'server/changes/withdrawals-at-once.test.ts' };
+const seats = { file: 'server/participants/seats-at-once.test.ts' };
+const accounts = { file: 'server/accounts/accounts-at-once.test.ts' };
+const links = { file: 'server/domain/email-delivery/seat-links-at-once.test.ts' };
+const people = { file: 'server/people/people-at-once.test.ts' };
 
 /** Every row lock and advisory lock of withdrawals, people, accounts, those who come on seats, and erasures. */
 export const locksOfPeople: LockGuard[] = [
   {
     prevents: 'an objection, and whoever returns the money of a withdrawal, wait for each other',
-    file: `${domain}/withdrawals/object-to-withdrawal.ts`,
+    file: 'server/changes/object-to-withdrawal.ts',
     text: ' for update',
     test: {
-      file: `${domain}/withdrawals/withdrawals.test.ts`,
+      file: 'server/changes/withdrawals.test.ts',
       title: 'an objection locks the order before the withdrawal, as whoever returns the money',
     },
   },
   {
     prevents:
       'the money of a withdrawal goes back although somebody has just objected to the change of the address',
-    file: `${domain}/withdrawals/return-withdrawals.ts`,
+    file: 'server/changes/return-withdrawals.ts',
     text: `orderId)\n    .forUpdate()`,
     without: 'orderId)',
     test: {
@@ -31,7 +30,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'the money of a ticket goes back that lets somebody in at the same moment',
-    file: `${domain}/withdrawals/return-withdrawals.ts`,
+    file: 'server/changes/return-withdrawals.ts',
     text: 'order by id for update',
     test: {
       ...withdrawals,
@@ -40,7 +39,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'the money of a withdrawal goes back although its buyer has just written other words',
-    file: `${domain}/withdrawals/return-withdrawals.ts`,
+    file: 'server/changes/return-withdrawals.ts',
     text: `'waiting')\n    .forUpdate()`,
     without: `'waiting')`,
     test: {
@@ -50,7 +49,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'the office, and whoever objects to a withdrawal, wait for each other',
-    file: `${domain}/withdrawals/decide-withdrawal.ts`,
+    file: 'server/changes/decide-withdrawal.ts',
     text: ' for update',
     test: {
       ...withdrawals,
@@ -59,7 +58,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'one answer of the office overwrites another that was sent',
-    file: `${domain}/withdrawals/decide-withdrawal.ts`,
+    file: 'server/changes/decide-withdrawal.ts',
     text: '.forUpdate()',
     test: {
       ...withdrawals,
@@ -68,7 +67,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'a withdrawal that the office has just answered is open again',
-    file: `${domain}/withdrawals/receive-withdrawal.ts`,
+    file: 'server/changes/receive-withdrawal.ts',
     text: ' for update',
     test: {
       ...withdrawals,
@@ -77,7 +76,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'one change of an account overwrites another',
-    file: `${domain}/people/change-account.ts`,
+    file: 'server/people/change-account.ts',
     text: `.forUpdate('u')`,
     test: {
       ...people,
@@ -86,16 +85,16 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'what a guardian answers at the moment of being erased stays',
-    file: `${domain}/people/lock-orders-of.ts`,
+    file: 'server/people/lock-orders-of.ts',
     text: ' for update',
     test: {
-      file: `${domain}/seat-people/answers-are-gone.test.ts`,
+      file: 'server/participants/answers-are-gone.test.ts',
       title: 'what a guardian saves while being erased does not stay',
     },
   },
   {
     prevents: 'the office reads a wrong reason why somebody who is ordering cannot be erased',
-    file: `${domain}/people/erase-person.ts`,
+    file: 'server/people/erase-person.ts',
     text: ' for update',
     test: {
       ...people,
@@ -104,13 +103,13 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'a note on somebody who is erased at the same moment fails with an error',
-    file: `${domain}/people/add-person-note.ts`,
+    file: 'server/people/add-person-note.ts',
     text: '.forKeyShare()',
     test: { ...people, title: 'a note on a person who is erased at the same moment finds nobody' },
   },
   {
     prevents: 'a note that is written while an address is corrected is lost',
-    file: `${domain}/people/move-person.ts`,
+    file: 'server/people/move-person.ts',
     text: '.forUpdate()',
     test: {
       ...people,
@@ -119,16 +118,16 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'whoever keeps the same person twice at once gets an error, or keeps one too many',
-    file: `${domain}/family/lock-family.ts`,
+    file: 'server/accounts/lock-family.ts',
     text: '.forNoKeyUpdate()',
     test: {
-      file: `${domain}/family/keep-family-person.test.ts`,
+      file: 'server/accounts/keep-family-person.test.ts',
       title: 'the same person that is kept twice at once is kept once, without an error',
     },
   },
   {
     prevents: 'two people of the office who ask at once who comes both email the buyer',
-    file: `${domain}/seat-people/remind-who-comes.ts`,
+    file: 'server/participants/remind-who-comes.ts',
     text: '.forUpdate()',
     test: {
       ...seats,
@@ -137,13 +136,13 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'care answers stay although their consent has ended',
-    file: `${domain}/seat-people/end-consent.ts`,
+    file: 'server/participants/end-consent.ts',
     text: '.forUpdate()',
     test: { ...seats, title: 'care answers that are saved while their consent ends do not stay' },
   },
   {
     prevents: 'the name on a ticket is changed with which somebody comes in at the same moment',
-    file: `${domain}/seat-people/why-not-handed-on.ts`,
+    file: 'server/participants/why-not-handed-on.ts',
     text: ' for update',
     test: {
       ...seats,
@@ -152,13 +151,13 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'what is answered about a participant at the moment of the erasing stays',
-    file: `${domain}/seat-people/erase-seat.ts`,
+    file: 'server/participants/erase-seat.ts',
     text: ' for update of o',
     test: { ...seats, title: 'answers that are saved while the participant is erased do not stay' },
   },
   {
     prevents: 'guardians who are emailed by several presses at once get several emails',
-    file: `${domain}/seat-people/guardian-links.ts`,
+    file: 'server/participants/guardian-links.ts',
     text: '.forUpdate()',
     test: {
       file: 'server/participants/guardian-link-routes.test.ts',
@@ -167,7 +166,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'an account cannot be deleted that buys at the same moment, and its owner reads a wrong reason',
-    file: `${domain}/accounts/delete-account.ts`,
+    file: 'server/accounts/delete-account.ts',
     text: `userId)\n      .forUpdate()`,
     without: 'userId)',
     test: {
@@ -177,14 +176,14 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'an account is deleted while a refund of one of its orders begins',
-    file: `${domain}/accounts/delete-account.ts`,
+    file: 'server/accounts/delete-account.ts',
     text: `orderBy('id').forUpdate()`,
     without: `orderBy('id')`,
     test: { ...accounts, title: 'an account with a refund that begins at that moment is not deleted' },
   },
   {
     prevents: 'two first admins are made, one of whom nobody asked for',
-    file: `${domain}/accounts/make-first-admin.ts`,
+    file: 'server/accounts/make-first-admin.ts',
     text: `pg_advisory_xact_lock(hashtextextended('first admin', 0))`,
     test: {
       ...accounts,
@@ -193,7 +192,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'an account asks for a passkey that it has no more, and shuts its owner out',
-    file: `${domain}/accounts/lock-own-factors.ts`,
+    file: 'server/accounts/lock-own-factors.ts',
     text: '.forUpdate()',
     test: {
       ...accounts,
@@ -202,84 +201,84 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'somebody signs in with a passkey that was removed at the same moment',
-    file: `${domain}/accounts/use-passkey.ts`,
+    file: 'server/accounts/use-passkey.ts',
     text: '.forUpdate()',
     test: { ...accounts, title: 'a passkey that is removed while it signs in opens nothing' },
   },
   {
     prevents: 'processes that start at once carry out an erasure several times',
-    file: `${domain}/recovery/repeat-erasures.ts`,
+    file: 'server/operations/repeat-erasures.ts',
     text: `select pg_advisory_xact_lock(\${ONE_AT_A_TIME})`,
     without: 'select 1',
     test: {
-      file: `${domain}/recovery/repeat-erasures.test.ts`,
+      file: 'server/operations/repeat-erasures.test.ts',
       title: 'several that start at once erase once',
     },
   },
   {
     prevents: 'an account stays after a restore because somebody buys with it at the same moment',
-    file: `${domain}/recovery/erase-again.ts`,
+    file: 'server/operations/erase-again.ts',
     text: ' for update',
     test: {
-      file: `${domain}/recovery/erase-again.test.ts`,
+      file: 'server/operations/erase-again.test.ts',
       title: 'an order that is placed while its account is erased again stays, and is nobody’s',
     },
   },
   {
     prevents: 'answers that are saved while their order is erased after a restore stay',
-    file: `${domain}/recovery/erase-again.ts`,
+    file: 'server/operations/erase-again.ts',
     text: '.forUpdate()',
     test: {
-      file: `${domain}/recovery/erase-again.test.ts`,
+      file: 'server/operations/erase-again.test.ts',
       title: 'answers that are saved while their order is erased again do not stay',
     },
   },
   {
     prevents: 'recover, and a buyer who begins another payment attempt, wait for each other',
-    file: `${domain}/recovery/restore-order.ts`,
+    file: 'server/operations/restore-order.ts',
     text: '.forUpdate()',
     test: {
-      file: `${domain}/recovery/restore-order.test.ts`,
+      file: 'server/operations/restore-order.test.ts',
       title: 'whoever makes an order again locks it before its payment attempts, as whoever begins one',
     },
   },
   {
     prevents: 'several processes write an erasure into the list several times',
-    file: `${domain}/erasures/write-erasure-list.ts`,
+    file: 'server/privacy/write-erasure-list.ts',
     text: `select pg_advisory_xact_lock(\${ONE_AT_A_TIME})`,
     without: 'select 1',
     test: {
-      file: `${domain}/erasures/write-erasure-list.test.ts`,
+      file: 'server/privacy/write-erasure-list.test.ts',
       title: 'several processes with one folder write each erasure once',
     },
   },
   {
     prevents: 'a link to a seat that ends at that moment leaves a copy that opens it',
-    file: `${domain}/email-delivery/link-to-seat.ts`,
+    file: 'server/domain/email-delivery/link-to-seat.ts',
     text: ' for share',
     test: { ...links, title: 'of a link that ends at that moment no copy is made' },
   },
   {
     prevents: 'a link to a seat goes to an address that was corrected at that moment',
-    file: `${domain}/email-delivery/gather-seat-link.ts`,
+    file: 'server/domain/email-delivery/gather-seat-link.ts',
     text: ' for share',
     test: { ...links, title: 'an address that is corrected while its link is sent gets none' },
   },
   {
     prevents: 'what is answered while answers are sealed with a new key is lost',
-    file: `${domain}/seat-answers/seal-answers-anew.ts`,
+    file: 'server/privacy/seal-answers-anew.ts',
     text: '.forUpdate()',
     test: {
-      file: `${domain}/seat-answers/seal-answers-anew.test.ts`,
+      file: 'server/privacy/seal-answers-anew.test.ts',
       title: 'what is answered while answers are sealed anew is kept',
     },
   },
   {
     prevents: 'of two emails about one order that go out at once only one is copied',
-    file: `${domain}/email-delivery/queue-copy.ts`,
+    file: 'server/domain/email-delivery/queue-copy.ts',
     text: '.forUpdate()',
     test: {
-      file: `${domain}/email-delivery/queue-copy.test.ts`,
+      file: 'server/domain/email-delivery/queue-copy.test.ts',
       title: 'two emails about one order that go out at once have a copy each',
     },
   },

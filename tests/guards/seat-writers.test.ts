@@ -46,7 +46,7 @@ test('a writer without its row would be found', () => {
 });
 
 test.each([
-  ['a new writer', 'server/domain/seat-people/new.ts', "await tx.updateTable('seatPeople').set({})"],
+  ['a new writer', 'server/participants/new.ts', "await tx.updateTable('seatPeople').set({})"],
   ['one in SQL', 'server/jobs/new.ts', 'await sql`delete from declined_consents`'],
   [
     'a new caller of a writer',

@@ -7,18 +7,17 @@ export type SeatWriter = { file: string } & (
   | { by: 'another reason'; because: string }
 );
 
-const seatPeople = 'server/domain/seat-people';
 const erases = 'it erases what is too old, or of somebody who asked for it';
 
 export const seatWriters: SeatWriter[] = [
-  { file: `${seatPeople}/save-seat-person.ts`, by: 'judging' },
-  { file: `${seatPeople}/save-answers.ts`, by: 'judging' },
-  { file: `${seatPeople}/give-consents.ts`, by: 'judging' },
-  { file: `${seatPeople}/give-care-consent.ts`, by: 'judging' },
-  { file: `${seatPeople}/keep-answers.ts`, by: 'its callers' },
-  { file: `${seatPeople}/declined-consent.ts`, by: 'its callers' },
-  { file: `${seatPeople}/end-held-consent.ts`, by: 'its callers' },
-  { file: `${seatPeople}/end-decisions.ts`, by: 'its callers' },
+  { file: 'server/participants/save-seat-person.ts', by: 'judging' },
+  { file: 'server/participants/save-answers.ts', by: 'judging' },
+  { file: 'server/participants/give-consents.ts', by: 'judging' },
+  { file: 'server/participants/give-care-consent.ts', by: 'judging' },
+  { file: 'server/participants/keep-answers.ts', by: 'its callers' },
+  { file: 'server/participants/declined-consent.ts', by: 'its callers' },
+  { file: 'server/participants/end-held-consent.ts', by: 'its callers' },
+  { file: 'server/participants/end-decisions.ts', by: 'its callers' },
   { file: 'server/privacy/end-consents-of-others.ts', by: 'its callers' },
   { file: 'server/privacy/erase-answers.ts', by: 'its callers' },
   {
@@ -42,17 +41,17 @@ export const seatWriters: SeatWriter[] = [
     because: 'what the buyer answered goes with the former address, and the consents get the new one',
   },
   {
-    file: `${seatPeople}/end-consent.ts`,
+    file: 'server/participants/end-consent.ts',
     by: 'another reason',
     because: 'the office ends what is optional, because the guardian asks for it',
   },
   {
-    file: `${seatPeople}/ask-guardians-again.ts`,
+    file: 'server/participants/ask-guardians-again.ts',
     by: 'another reason',
     because: 'another date asks the guardian anew, and the office hears of a no that ends',
   },
   {
-    file: `${seatPeople}/replace-ticket.ts`,
+    file: 'server/participants/replace-ticket.ts',
     by: 'another reason',
     because: 'a new ticket begins with nothing, and the office hears of a no that ends',
   },

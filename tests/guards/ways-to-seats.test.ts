@@ -66,7 +66,7 @@ test('only agreeOnHold makes the terms of a hold', () => {
 
 test('a new way to seats is found', () => {
   const source = `await takeSeats(tx, changes, { kind: 'recovery' });`;
-  expect(waysIn([['server/domain/new.ts', source]])).toEqual({ 'server/domain/new.ts': ['recovery'] });
+  expect(waysIn([['server/orders/new.ts', source]])).toEqual({ 'server/orders/new.ts': ['recovery'] });
   expect(writesTaken.test('await sql`update seat_pools set taken = taken + 1`')).toBe(true);
   expect(makesTerms.test('const terms = { until } as unknown as HoldTerms;')).toBe(true);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { capabilities } from '#tests/architecture/capabilities.ts';
 import { databaseUrl, startServer } from '#tests/server-process.ts';
 import { until } from '#tests/until.ts';
 
@@ -15,7 +16,7 @@ if (!isInstalled)
 
 const whatUsesTheDatabase = [
   'server/api',
-  'server/domain',
+  ...capabilities,
   'server/db/application-role',
   'server/db/load-sample-data',
   'server/db/migrate',
