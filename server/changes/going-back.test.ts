@@ -10,7 +10,7 @@ const shop = openShop();
 
 /** The statements of one step of the release notes. */
 function statementsOf(step: number): string[] {
-  const notes = readFileSync(path.join(import.meta.dirname, '#docs/releases.md'), 'utf8');
+  const notes = readFileSync(path.join(import.meta.dirname, '../../docs/releases.md'), 'utf8');
   const [, steps = ''] = notes.split('Before you go back to 0.1.0, with processes of 0.2.0 still running');
   const line = steps.split('\n').find((each) => each.startsWith(`  ${step}. `)) ?? '';
   return [...line.matchAll(/`((?:select|update) [^`]+)`/g)].map(([, statement = '']) => statement);
