@@ -46,7 +46,7 @@ export default function CorrectAddress({ order, onChange }: Props) {
 
   if (!until) return null;
   return (
-    <div className="no-print mb-8 max-w-prose space-y-4">
+    <div className="no-print my-8 max-w-prose space-y-4">
       {sentTo !== undefined && (
         <p ref={told} tabIndex={-1} className="border-green border-l-4 pl-4 wrap-anywhere">
           {words.done(sentTo)}

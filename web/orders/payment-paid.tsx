@@ -34,17 +34,17 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
       <StateHero {...paymentTexts(payment)}>
         {order && <Facts order={order} />}
         {hasTickets && <p className="mb-4 wrap-anywhere">{words.sentTo(order.email)}</p>}
-        {order?.correct_address_until && (
-          <Suspense>
-            <CorrectAddress order={order} onChange={setCorrected} />
-          </Suspense>
-        )}
         <ActionRow links={[{ to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn && isAllTold }]}>
           <ToWhoComes progress={progress} />
           {hasTickets && !isSignedIn && (
             <TicketsButton order={order} look={isAllTold ? 'crimson' : 'quiet'} />
           )}
         </ActionRow>
+        {order?.correct_address_until && (
+          <Suspense>
+            <CorrectAddress order={order} onChange={setCorrected} />
+          </Suspense>
+        )}
         <p className="mt-5">
           <Link to="/programs" className="text-link inline-block py-1">
             {words.toPrograms}
