@@ -73,7 +73,7 @@ export const cartWords = {
   onItsWayLine:
     'Your bank is processing it, which can take a few days. We are holding your seats and will email you when the payment arrives.',
   paidAlready: 'You are already paying for what is in your cart. To order something else, change the cart.',
-  seeOrder: 'View your order',
+  seeOrder: 'Open your order',
 };
 
 /** The message that asks for an invoice. */

@@ -12,7 +12,7 @@ export const dashboard = {
     payUntil: (time: string) => `We are holding your seats until ${time}.`,
     payAction: 'Continue to payment',
     confirm: 'Confirm your email address',
-    confirmAction: 'View your order',
+    confirmAction: 'Open your order',
     confirming: 'Your payment is being confirmed',
     confirmingLine: 'Some banks take a few days. We will email you as soon as the payment arrives.',
     nothing: 'You have nothing coming up',

@@ -13,7 +13,7 @@ export const outcomes = {
     gettingTickets: 'Getting your tickets...',
     toDashboard: 'Go to your dashboard',
     toPrograms: 'See more programs',
-    toOrder: 'View your order',
+    toOrder: 'Open your order',
     documents: 'Your documents',
   },
   confirming: { checkAgain: 'Check again', bought: 'What you are booking' },

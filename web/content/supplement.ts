@@ -20,7 +20,7 @@ export const supplementWords = {
   kept: 'Your booking keeps its date. Nothing was charged.',
   notPossible: 'The new date was not possible any more. Your booking keeps its date.',
   title: 'Another date for order',
-  toOrder: 'View your order',
+  toOrder: 'Open your order',
   bought: 'The difference that is paid here',
   offered: 'Held for you',
 };
@@ -66,6 +66,6 @@ export const supplementResults = {
   },
   stillHeld: (time: string) => `We hold the new seats until ${time}: you can pay on the page of your order.`,
   chooseAgain: 'You can choose again on the page of your order.',
-  toOrder: 'View your order',
+  toOrder: 'Open your order',
   toContact: 'Contact us',
 };

@@ -48,7 +48,7 @@ test(
     expect((await mailbox.newest(email, /confirmed/)).text).toMatch(
       /You agreed to this\s+I agree to the terms of the 14-day trip/,
     );
-    await page.getByRole('link', { name: 'View your order' }).click();
+    await page.getByRole('link', { name: 'Open your order' }).click();
     await expect(given(page)).toContainText('I agree to the terms of the 14-day trip.');
   },
 );
@@ -207,7 +207,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect((await mailbox.newest(email, /confirmed/)).text).toContain('open your order and agree to this');
-    await page.getByRole('link', { name: 'View your order' }).click();
+    await page.getByRole('link', { name: 'Open your order' }).click();
     // Until then the page before it is still there, with the same question.
     await expect(page.getByRole('heading', { level: 1, name: 'A trip' })).toBeFocused();
     await expect(due(page).getByRole('checkbox', { name: text })).not.toBeChecked();
@@ -221,7 +221,7 @@ test(
     await expect(given(page)).toContainText(text);
     await expect(due(page)).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'View your order' }).click();
+    await page.getByRole('link', { name: 'Open your order' }).click();
     await expect(given(page)).toContainText(text);
     await expect(due(page)).toHaveCount(0);
   },

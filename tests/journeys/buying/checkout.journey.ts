@@ -266,7 +266,7 @@ test('what was paid in another tab leaves the cart, and the page says so', async
   );
   await visit(page, '/cart');
   await expect(page.getByText('Your order is complete.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View your order' })).toHaveAttribute('href', /^\/orders\//);
+  await expect(page.getByRole('link', { name: 'Open your order' })).toHaveAttribute('href', /^\/orders\//);
   expect((await keptCart(page)).map(({ program }) => program.title)).toEqual(['Something else']);
   expect(await page.evaluate(() => sessionStorage.getItem('nyea_guest'))).toBeNull();
 });

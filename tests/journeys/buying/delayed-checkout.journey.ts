@@ -34,7 +34,7 @@ test('with a delayed payment the buyer leaves, the bank pays, and an email bring
   await expect(payButton(page)).toBeDisabled();
   await expect(payButton(page)).toHaveAccessibleDescription(/already paying for what is in your cart/);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page.getByText(orderStates.awaiting_payment.line)).toBeVisible();
   await expectAccessible(page);
 
@@ -68,7 +68,7 @@ test('a failed delayed payment is reported, the seats are released, and the same
   await page.getByRole('link', { name: payment.toCart }).click();
   await expect(page.getByText('Your bank did not complete the payment')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page.getByText(orderStates.failed.line)).toBeVisible();
   await visit(page, '/cart');
   await payButton(page).click();

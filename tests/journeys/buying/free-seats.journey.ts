@@ -46,7 +46,7 @@ test(
     await expectNoSidewaysScroll(page);
     await mailbox.newest(email, /booking is confirmed/);
 
-    await page.getByRole('link', { name: 'View your order' }).click();
+    await page.getByRole('link', { name: 'Open your order' }).click();
     await page.getByRole('button', { name: 'Give seats back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give seats back?' });
     await expect(dialog).toBeVisible();

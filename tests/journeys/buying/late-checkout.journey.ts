@@ -54,7 +54,7 @@ test('a buyer who pays after the seats were sold gets a refund, and every page a
   await expect(page.getByText('Your payment arrived too late for these seats.')).toBeVisible();
   await expect(page.getByText('This is now sold out.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page.getByText(orderStates.refunded.line)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$499 sent back to your card');
   await expectAccessible(page);

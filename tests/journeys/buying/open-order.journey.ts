@@ -128,7 +128,7 @@ test('the tickets of a cancelled session are crossed out and cannot be downloade
   await cardPage.pay();
   await expect(page.getByRole('button', { name: 'Tickets (PDF)' })).toBeVisible();
   await shop.cancelSession(sold);
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page.getByText('This session was cancelled')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Ticket' }).getByRole('listitem')).toHaveText(/ cancelled$/);
   await expect(page.getByRole('button', { name: 'Receipt (PDF)' })).toBeVisible();

@@ -61,7 +61,7 @@ test(
       '/dashboard',
     );
     await expect(main.getByRole('link', { name: 'See more programs' })).toHaveAttribute('href', '/programs');
-    await expect(main.getByRole('link', { name: 'View your order' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Open your order' })).toHaveAttribute(
       'href',
       `/orders/${reference}`,
     );
@@ -102,7 +102,7 @@ test('a mistyped address is corrected where it was bought, and the tickets go to
   await mailbox.newest(right, /booking is confirmed/);
   await mailbox.newest(wrong, /The email address of order .+ was changed/);
 
-  await main.getByRole('link', { name: 'View your order' }).click();
+  await main.getByRole('link', { name: 'Open your order' }).click();
   await expect(main.getByText(`Emails go to ${right}. Not your address?`)).toBeVisible();
   const elsewhere = await page.context().browser()!.newContext();
   const stranger = await elsewhere.newPage();
@@ -164,7 +164,7 @@ test('preparation notes stand with the tickets', async ({ page, shop, cardPage }
   await expect(bought.getByText('Bring a pen.', { exact: true })).toHaveRole('listitem');
   await expect(bought).toContainText('Read the case.\nBring a pen.', { useInnerText: true });
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('Read the case.');
 });
 

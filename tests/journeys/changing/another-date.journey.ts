@@ -57,7 +57,7 @@ async function buyAndOpen(page: Page, cardPage: CardPage, sold: Sold, quantity =
 }
 
 async function openOrder(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View your order', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Open your order', exact: true }).first().click();
   await expect(page.getByText(/^Order \w{4}-/)).toBeVisible();
 }
 
@@ -207,7 +207,7 @@ test('a guest comes by the link, goes to pay, and keeps the date after all', asy
     another.getByText(/^We hold the new seats until .+: you can pay on the page of/),
   ).toBeVisible();
   await expectGood(another);
-  await another.getByRole('link', { name: 'View your order' }).click();
+  await another.getByRole('link', { name: 'Open your order' }).click();
   await another.getByRole('button', { name: 'Keep my date' }).click();
   await expect(
     another.getByRole('heading', { name: 'Your booking keeps its date. Nothing was charged.' }),
@@ -282,7 +282,7 @@ test('a difference is on the dashboard, has a page of its own, and is in no cart
   await page.getByRole('button', { name: 'Keep my date' }).click();
   await expect(page.getByText('You kept your date. Nothing was charged.')).toBeVisible();
   await expectGood(page);
-  await page.getByRole('link', { name: /^View your order/ }).click();
+  await page.getByRole('link', { name: /^Open your order/ }).click();
   await expect(page).toHaveURL(new RegExp(`${order}$`));
   await expect(lines(page)).toContainText('A spring in Seoul');
   expect(await shop.seatsTaken(summer)).toBe(0);

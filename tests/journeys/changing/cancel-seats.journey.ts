@@ -33,7 +33,7 @@ async function buyTwo(page: Page, cardPage: CardPage, sold: Awaited<ReturnType<t
   await buyAsGuest(page, { email });
   await cardPage.pay();
   await expect(heading(page, 'Your booking is confirmed')).toBeVisible();
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page.getByText(/^Order \w{4}-/)).toBeVisible();
   return email;
 }
@@ -137,7 +137,7 @@ test('of two dates, the terms of the one without seats are no longer shown', asy
     db,
   );
   await buyQuickly(page, cardPage, [sold.item, other.item]);
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   const terms = page.getByRole('region', { name: 'Cannot come?' });
   // Each under what it is for.
   await expect(terms.getByRole('table', { name: /, \d{4}$/ })).toHaveCount(2);
@@ -160,7 +160,7 @@ test('where the terms return nothing any more, no refund is promised', async ({
 }) => {
   const sold = await sessionIn(site, shop, 10);
   await buyQuickly(page, cardPage, [sold.item]);
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   const section = page.getByRole('region', { name: 'Cannot come?' });
   await expect(section).toContainText('No refund if you cancel.');
   await expect(section).not.toContainText('your refund');

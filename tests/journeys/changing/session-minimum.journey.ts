@@ -59,7 +59,7 @@ test('a session says how many it needs, the page counts, and the day cancels it 
   await buyAsGuest(page, { email });
   await cardPage.pay();
   await expect(heading(page, 'Your booking is confirmed')).toBeVisible();
-  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page.getByText(promise)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -220,8 +220,10 @@ function MinorMark({ guest }: { guest: CheckInGuest }) {
   if (guest.is_unknown)
     return (
       <strong className="mt-2 block">
-        Nobody has said who comes, or how old. Ask for the name and the age. Of a child, call the office
-        first.
+        {guest.is_unnamed === false
+          ? 'Nobody has said how old the guest is. Ask for the age.'
+          : 'Nobody has said who comes, or how old. Ask for the name and the age.'}{' '}
+        Of a child, call the office first.
       </strong>
     );
   if (isMinor !== true) return null;

@@ -105,6 +105,9 @@ test('whoever checks in a seat of which nobody said who comes, is told to ask', 
   expect(atTheEntrance('welcome', { ...unknown, is_unknown: true })).toContain(ask);
   expect(atTheEntrance('already_in', { ...unknown, is_unknown: true })).toContain(ask);
   expect(atTheEntrance('welcome', { ...unknown, is_unknown: false })).not.toContain(ask);
+  const named = atTheEntrance('welcome', { ...unknown, is_unknown: true, is_unnamed: false });
+  expect(named).not.toContain(ask);
+  expect(named).toContain('Nobody has said how old the guest is. Ask for the age.');
 });
 
 test('the printed guest list has the time at the venue, and when to destroy it', () => {

@@ -13,7 +13,8 @@ function marksOf({ state, is_published, left, capacity }: Marked): [string, Badg
   if (state === 'past') return [...marks, ['Past', 'quiet']];
   if (left <= 0) return [...marks, ['Sold out', 'red']];
   const seats = { booked_spots: capacity - left, remaining_spots: left };
-  return left <= 5 || isAlmostSoldOut(seats) ? [...marks, ['Few left', 'orange']] : marks;
+  const isFewLeft = seats.booked_spots > 0 && (left <= 5 || isAlmostSoldOut(seats));
+  return isFewLeft ? [...marks, ['Few left', 'orange']] : marks;
 }
 
 export function SessionMarks(session: Marked) {
