@@ -8,13 +8,13 @@ const usage =
   'npm run books:compare -- <address of the database> <address of the restored copy> [when restoring began]';
 const LONGEST_STATEMENT_MS = 3_600_000;
 
-readArguments({
+const { positionals } = readArguments({
   does: 'Compares orders, payments, refunds and seats of a restored database with those of the running one.',
   usage,
   options: {},
   allowPositionals: true,
 });
-const [live, copy, begunAt = new Date().toISOString()] = process.argv.slice(2);
+const [live, copy, begunAt = new Date().toISOString()] = positionals;
 if (live === undefined || copy === undefined || ![live, copy].every(isDatabaseAddress))
   fail(`Please give the addresses of two databases.\n  ${usage}`);
 else await compare(live, copy);

@@ -1,9 +1,9 @@
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
 import Stripe from 'stripe';
+import { ConfigError } from '#server/config.ts';
 import type { StripeOptions } from '#server/integrations/stripe.ts';
 import { addressOf } from '#server/integrations/stripe.ts';
 import { readArguments } from './read-arguments.ts';
-import { printConfigError } from './read-card-keys.ts';
 import { readRehearsalKeys } from './read-rehearsal-keys.ts';
 import { personAtThePage, sandboxBuyer } from './rehearse/buyers.ts';
 import { listenForEvents } from './rehearse/listen-for-events.ts';
@@ -26,7 +26,9 @@ try {
   console.log(`\n${told.join(', ')}`);
   if (results.differs > 0) process.exitCode = 1;
 } catch (error) {
-  printConfigError(error);
+  if (!(error instanceof ConfigError)) throw error;
+  for (const problem of error.problems) console.log(`wrong   Configuration: ${problem}`);
+  process.exitCode = 1;
 }
 
 function connect({ secretKey, address }: Pick<StripeOptions, 'secretKey' | 'address'>): Rehearsal {

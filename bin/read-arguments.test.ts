@@ -5,14 +5,11 @@ import { runCommand } from '#tests/restore/run-command.ts';
 import { buildDataDir } from '#tests/server-process.ts';
 
 const commands = [
-  ['alerts-check', 'npm run alerts:check'],
   ['backup', 'npm run backup'],
   ['compare-books', 'npm run books:compare'],
   ['doctor', 'npm run doctor'],
   ['first-admin', 'npm run first-admin'],
-  ['mail-check', 'npm run mail:check'],
   ['migrate', 'npm run migrate'],
-  ['payments-check', 'npm run payments:check'],
   ['payments-rehearse', 'npm run payments:rehearse'],
   ['recover', 'npm run recover'],
   ['restore', 'npm run restore'],
@@ -25,7 +22,7 @@ test.concurrent.each(commands)('%s --help says how it is called, and does nothin
 
   const { code, output } = await runCommand(name, ['--help'], { DATA_DIR });
 
-  expect(output).toMatch(/^[A-Z].*\.\nUsage: .*\n$/);
+  expect(output).toMatch(/^[A-Z].*\.\nUsage: .*\n( {2}.*\n)*$/);
   expect(output).toContain(`Usage: ${usage}`);
   expect(code).toBe(0);
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
@@ -37,4 +34,14 @@ test('a command without arguments refuses one, and does nothing', async () => {
   expect(output).toContain("Unexpected argument 'now'");
   expect(output).toContain('Usage: npm run backup');
   expect(code).toBe(1);
+});
+
+test.each(['--chek', '--check'])('an unknown argument, such as %s, starts nothing', async (given) => {
+  const DATA_DIR = buildDataDir();
+
+  const { code, output } = await runCommand('start', [given], { DATA_DIR });
+
+  expect(output).toBe(`Unknown option '${given}'.\nUsage: npm start\n`);
+  expect(code).toBe(1);
+  expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
 });

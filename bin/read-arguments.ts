@@ -6,7 +6,7 @@ interface Command<Options extends NonNullable<ParseArgsConfig['options']>> {
   does: string;
   usage: string;
   options: Options;
-  /** What follows without a name, such as an address. The command reads it itself. */
+  /** Whether words may follow without a name, such as an address. */
   allowPositionals?: boolean;
 }
 
@@ -22,9 +22,14 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
     process.exit(0);
   }
   try {
-    return parseArgs({ options, allowPositionals }).values;
+    const { values, positionals } = parseArgs({ options, allowPositionals });
+    return { ...values, positionals };
   } catch (error) {
-    console.error(`${(error as Error).message}.\nUsage: ${usage}`);
-    process.exit(1);
+    return refuseArguments(`${(error as Error).message}.`, usage);
   }
+}
+
+export function refuseArguments(because: string, usage: string): never {
+  console.error(`${because}\nUsage: ${usage}`);
+  process.exit(1);
 }

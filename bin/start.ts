@@ -10,8 +10,6 @@ import { readArguments } from './read-arguments.ts';
 
 // What only some starts need is loaded when they need it.
 const wanted = readWanted();
-if (wanted.check)
-  process.exit((await import('./check-configuration.ts')).checkConfiguration(process.env) ? 0 : 1);
 await buildIfChanged();
 const { begin } = (await load('begin')) as typeof import('#server/begin.ts');
 const loadMain = () => load('main') as Promise<typeof import('#server/main.ts')>;
@@ -70,11 +68,11 @@ function load(name: string): Promise<unknown> {
 }
 
 /** An argument with a typo must not start the site. */
-function readWanted(): { check: boolean; demo: boolean } {
+function readWanted(): { demo: boolean } {
   return readArguments({
-    does: 'Starts the site. With --check it only says what is wrong with the variables. With --demo it fills the office of a new installation on this machine with made-up orders and messages.',
-    usage: 'npm start [-- --check]',
-    options: { check: { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } },
+    does: 'Starts the site. With --demo it fills the office of a new installation on this machine with made-up orders and messages.',
+    usage: 'npm start',
+    options: { demo: { type: 'boolean', default: false } },
   });
 }
 

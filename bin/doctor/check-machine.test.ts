@@ -11,7 +11,7 @@ import { hangFile } from '#tests/faults/hang-file.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkFiles, judgeSpace } from './check-files.ts';
-import { checkMailServer } from './check-mail-server.ts';
+import { checkMail } from './check-mail.ts';
 import { checkProgram } from './check-program.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkSite } from './check-site.ts';
@@ -216,7 +216,8 @@ test('without keys and without a mail server, that is told', async () => {
   expect((await checkProvider({ stripe: undefined, isRehearsal: false })).map(({ state }) => state)).toEqual([
     'warning',
   ]);
-  expect((await checkMailServer({ smtpUrl: undefined })).state).toBe('warning');
+  const noServer = { smtpUrl: undefined, mailFrom: 'no-reply@example.com', officeEmail: undefined };
+  expect((await checkMail(noServer, {})).map(({ state }) => state)).toEqual(['warning']);
 });
 
 test('secrets are hidden as they are written and as they are meant', () => {

@@ -11,6 +11,8 @@ export interface Diagnosis {
   advice?: string;
   /** Where docs/operations.md says more. */
   see?: string;
+  /** The DNS record to set. */
+  record?: { name: string; type: string; value: string };
 }
 
 /** How the findings about one part are written. */

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startDnsServer } from '#tests/dns-server.ts';
+import type { DnsServer, Zone } from '#tests/dns-server.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { databaseUrl } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -14,6 +16,24 @@ import { examine } from './examine.ts';
 
 const ENDPOINT = 'https://www.example.com/api/v1/stripe/webhook';
 const root = process.cwd();
+const zone: Zone = {
+  'example.com': { TXT: ['v=spf1 ip4:203.0.113.7 ~all'], MX: ['mx.example.com'] },
+  's1._domainkey.example.com': { TXT: [`v=DKIM1; k=ed25519; p=${Buffer.alloc(32, 1).toString('base64')}`] },
+  '_dmarc.example.com': { TXT: ['v=DMARC1; p=quarantine'] },
+  'mx.example.com': { A: ['203.0.113.7'] },
+  '7.113.0.203.in-addr.arpa': { PTR: ['mx.example.com'] },
+};
+
+let dns: DnsServer;
+beforeAll(async () => {
+  dns = await startDnsServer(zone);
+});
+afterAll(() => dns.stop());
+
+function look(variables: Record<string, string>): Promise<Diagnosis[]> {
+  const mail = { dns: dns.address, selector: 's1', ip: ['203.0.113.7'] };
+  return examine({ variables, root, isBuildFresh: true, mail });
+}
 
 /** A site with a database, a card provider and a mail server, none of which has a problem. */
 async function buildInstallation(secretKey = 'sk_of_this_test') {
@@ -40,8 +60,9 @@ async function buildInstallation(secretKey = 'sk_of_this_test') {
     STRIPE_WEBHOOK_ENDPOINT: ENDPOINT,
     STRIPE_API_URL: sandbox.url,
     SMTP_URL: mail.url.replace('//', '//office:open+sesame@'),
+    MAIL_FROM: 'The firm <no-reply@example.com>',
   };
-  return { database, mail, variables };
+  return { mail, variables };
 }
 
 async function recordRuns({ db }: TestDatabase): Promise<void> {
@@ -60,7 +81,7 @@ async function recordRuns({ db }: TestDatabase): Promise<void> {
 
 /** What is not in order, except for what depends on the machine that runs the test. */
 async function examineParts(variables: Record<string, string>): Promise<Record<string, string>> {
-  const found = await examine({ variables, root, isBuildFresh: true });
+  const found = await look(variables);
   const depending = /^(Build|Packages|Disk|Security releases)/;
   return describe(found.filter(({ state, part }) => state !== 'ok' && !depending.test(part)));
 }
@@ -74,16 +95,14 @@ const NO_BACKUPS = { Backups: 'not known: The server in DATABASE_URL is backed u
 const WELL = { ...NO_BACKUPS, PostgreSQL: expect.stringMatching(/^warning: 18\.\d lacks/) };
 
 test('of a healthy installation nothing is wrong, and looking at it writes nothing', async () => {
-  const { database, variables } = await buildInstallation();
-  await database.owner.pool.query(
-    `alter database ${database.target.database} set default_transaction_read_only = on`,
-  );
-  expect(await examineParts(variables)).toEqual(WELL);
+  const { variables } = await buildInstallation();
+  const reading = `${variables.DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`;
+  expect(await examineParts({ ...variables, DATABASE_URL: reading })).toEqual(WELL);
 });
 
 test('every part of an installation is looked at', async () => {
   const { variables } = await buildInstallation();
-  const found = await examine({ variables, root, isBuildFresh: true });
+  const found = await look(variables);
   const parts = new Set(found.map(({ part }) => part));
   const program = [
     'Release',
@@ -92,7 +111,7 @@ test('every part of an installation is looked at', async () => {
     'Dependencies',
     'Security releases',
     'Build',
-    'Configuration',
+    'Settings',
     'Site',
   ];
   const database = ['Migrations', 'Rights', 'Replication', 'Transactions', 'PostgreSQL', 'Clock', 'Database'];
@@ -104,15 +123,25 @@ test('every part of an installation is looked at', async () => {
     'Email',
     'Refunds',
   ];
-  const machine = ['DATA_DIR', 'Disk of DATA_DIR', 'Secrets', 'Card provider', 'Mail server', 'Backups'];
-  expect(parts).toEqual(new Set([...program, ...database, ...work, ...machine]));
+  const machine = ['DATA_DIR', 'Disk of DATA_DIR', 'Secrets', 'Card provider', 'Backups'];
+  const mail = [
+    'SPF',
+    'DKIM',
+    'DMARC',
+    'MX',
+    'Reverse DNS',
+    'SMTP server',
+    'TLS of the SMTP server',
+    'Sign-in at the SMTP server',
+  ];
+  expect(parts).toEqual(new Set([...program, ...database, ...work, ...machine, ...mail]));
   for (const { state, advice, see } of found)
     if (state !== 'ok') expect([advice, see]).toEqual([expect.any(String), expect.stringMatching(/^docs\//)]);
 });
 
 test('without a valid configuration, every problem of it is named', async () => {
-  const found = await examine({ variables: { PORT: 'x', CURRENCY: 'bread' }, root, isBuildFresh: true });
-  const problems = found.filter(({ part }) => part === 'Configuration');
+  const found = await look({ PORT: 'x', CURRENCY: 'bread' });
+  const problems = found.filter(({ part }) => part === 'Settings');
   expect(problems.map(({ state }) => state)).toEqual(['wrong', 'wrong']);
   expect(problems.map(({ says }) => says.split(' ')[0])).toEqual(['PORT', 'CURRENCY']);
 });
@@ -132,7 +161,9 @@ test('a database, a card provider, a mail server and a site that are away are ea
     Database: expect.stringMatching(/^wrong: The database cannot be reached: .*Check DATABASE_URL/),
     Clock: 'not known: There was no clock to compare it with.',
     'Card provider': expect.stringMatching(/^wrong: .*The provider cannot be reached/),
-    'Mail server': expect.stringMatching(/^wrong: .*ECONNREFUSED/),
+    'SMTP server': expect.stringMatching(/^wrong: .*ECONNREFUSED/),
+    'TLS of the SMTP server': 'not known: It was not tried.',
+    'Sign-in at the SMTP server': 'not known: It was not tried.',
   });
 });
 
@@ -160,7 +191,7 @@ test('the test key of a rehearsal is as it should be', async () => {
 test('no secret is told, not even by a mail server that repeats the password', async () => {
   const { mail, variables } = await buildInstallation();
   mail.refuse({ code: 535, message: 'open+sesame is not the password of office', at: 'login' });
-  const found = await examine({ variables, root, isBuildFresh: true });
+  const found = await look(variables);
   const said = JSON.stringify(found);
   expect(said).toContain('535 (secret) is not the password of office');
   expect(said).not.toContain('sesame');

@@ -1,3 +1,5 @@
+import type { Diagnosis } from './diagnosis.ts';
+
 const SECRET_NAME = /KEY|SECRET|PASSWORD|TOKEN/;
 const PUBLIC_NAME = /PUBLISHABLE/;
 const SHORTEST = 4;
@@ -29,4 +31,16 @@ function decoded(text: string): string {
 /** For messages of others, such as a mail server that repeats what it was told. */
 export function hideSecrets(text: string, secrets: string[]): string {
   return secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '(secret)'), text);
+}
+
+export function withoutSecrets(
+  found: Diagnosis[],
+  variables: Record<string, string | undefined>,
+): Diagnosis[] {
+  const secrets = secretsOf(variables);
+  return found.map(({ says, advice, ...rest }) => ({
+    ...rest,
+    says: hideSecrets(says, secrets),
+    ...(advice !== undefined && { advice: hideSecrets(advice, secrets) }),
+  }));
 }

@@ -31,17 +31,20 @@ export async function checkStripe({
     telemetry: false,
     ...address,
   });
-  const account = await ask('read the account', () => stripe.accounts.retrieveCurrent());
-  const balance = await ask('read the balance', () => stripe.balance.retrieve());
-  const webhooks = await ask('read webhook endpoints', () => stripe.webhookEndpoints.list({ limit: 100 }));
-  const lists = {
-    sessions: await ask('read Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 })),
-    refunds: await ask('read refunds', () => stripe.refunds.list({ limit: 1 })),
-    payments: await ask('read payment intents', () => stripe.paymentIntents.list({ limit: 1 })),
-    charges: await ask('read charges', () => stripe.charges.list({ limit: 1 })),
-    disputes: await ask('read disputes', () => stripe.disputes.list({ limit: 1 })),
-    movements: await ask('read balance transactions', () => stripe.balanceTransactions.list({ limit: 1 })),
-  };
+  // At once, so that a provider that does not answer is waited for once.
+  const [account, balance, webhooks, sessions, refunds, payments, charges, disputes, movements] =
+    await Promise.all([
+      ask('read the account', () => stripe.accounts.retrieveCurrent()),
+      ask('read the balance', () => stripe.balance.retrieve()),
+      ask('read webhook endpoints', () => stripe.webhookEndpoints.list({ limit: 100 })),
+      ask('read Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 })),
+      ask('read refunds', () => stripe.refunds.list({ limit: 1 })),
+      ask('read payment intents', () => stripe.paymentIntents.list({ limit: 1 })),
+      ask('read charges', () => stripe.charges.list({ limit: 1 })),
+      ask('read disputes', () => stripe.disputes.list({ limit: 1 })),
+      ask('read balance transactions', () => stripe.balanceTransactions.list({ limit: 1 })),
+    ]);
+  const lists = { sessions, refunds, payments, charges, disputes, movements };
   const first = firstAnswer([balance, account, webhooks, ...Object.values(lists)]);
   return [
     judge('Secret key', balance, ({ livemode }) => findModeProblem(livemode, isRehearsal)),

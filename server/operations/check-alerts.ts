@@ -7,7 +7,7 @@ import type { HealthRead } from './read-health.ts';
 const VERY_LATE_MINUTES = 60;
 
 const ADVICE =
-  'The address cannot be reached or refuses our alerts: see the last error, and run npm run alerts:check. Alerts are retried for three days, and are sent by email as well.';
+  'The address cannot be reached or refuses our alerts: see the last error, and run npm run doctor -- alerts. Alerts are retried for three days, and are sent by email as well.';
 
 /** Of the second channel beside email, where there is one. */
 export function checkAlerts(
@@ -27,7 +27,7 @@ export function checkAlerts(
     if (alerts.failed > 0)
       return watch(
         `${many(alerts.failed, 'alert')} from the last seven days could not be sent to ALERT_WEBHOOK_URL.`,
-        'Run npm run alerts:check. Alerts are sent by email as well.',
+        'Run npm run doctor -- alerts. Alerts are sent by email as well.',
       );
     return fine('Alerts go to ALERT_WEBHOOK_URL and by email.');
   };

@@ -27,7 +27,7 @@ export function checkCardProvider({ runs }: HealthRead): HealthPart {
     if (missed.length > 0)
       return watch(
         `${many(missed.length, 'payment')} ${missed.length === 1 ? 'was' : 'were'} missing from our records and ${missed.length === 1 ? 'is' : 'are'} now settled.`,
-        'This is normal after an outage. If it happens again, run npm run payments:check.',
+        'This is normal after an outage. If it happens again, run npm run doctor -- payments.',
       );
     return fine('Our records match the card provider’s, and all seat counts are correct.');
   };

@@ -45,7 +45,7 @@ test('emails that have waited for ten minutes are watched, as visitors are told'
   expect(worst({ email: { ...email, oldest: ago(9) } })[0]).toBe('fine');
   expect(worst({ email: { ...email, oldest: ago(11) } })).toEqual([
     'watch',
-    expect.stringMatching(/^1 email could not be sent yet\. .* for 11 minutes\. .*mail:check/),
+    expect.stringMatching(/^1 email could not be sent yet\. .* for 11 minutes\. .*doctor -- mail/),
   ]);
 });
 
@@ -76,7 +76,7 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
   [
     'payments without deliveries',
     { lastReceived: ago(600), lastPayment: ago(2) },
-    /no webhook deliveries.*payments:check/,
+    /no webhook deliveries.*doctor -- payments/,
   ],
   [
     'a scheduled job that stopped',

@@ -80,7 +80,7 @@ function assessDeliveries({ events, lastReceived, lastPayment, now }: HealthRead
     if (behind > 60 || (lastPayment !== null && lastReceived === null))
       return wrong(
         'Payments are coming in, but no webhook deliveries are arriving from the card provider.',
-        'No payments are lost: the reconciler finds them every five minutes. Run npm run payments:check and check the endpoint in the provider’s dashboard.',
+        'No payments are lost: the reconciler finds them every five minutes. Run npm run doctor -- payments and check the endpoint in the provider’s dashboard.',
       );
     if (events.length > 0)
       return watch('Some deliveries are being retried.', 'Check again in a few minutes.');
@@ -113,7 +113,7 @@ function assessEmail({ email, now }: HealthRead, installation: Installation): He
     if (oldest > LATE_MINUTES)
       return watch(
         `${many(email.queued, 'email')} could not be sent yet. The oldest has been waiting for ${lasting(oldest)}.`,
-        'They are retried for three days. If the last error is about the mail server, run npm run mail:check.',
+        'They are retried for three days. If the last error is about the mail server, run npm run doctor -- mail.',
       );
     if (email.failed > 0)
       return watch(
@@ -197,7 +197,7 @@ function describeProcess(_read: HealthRead, { cards }: Installation): HealthPart
     ),
     none: wrong(
       'Card payments are off.',
-      'Set the card provider’s keys, run npm run payments:check, then restart.',
+      'Set the card provider’s keys, run npm run doctor -- payments, then restart.',
     ),
   };
   return {

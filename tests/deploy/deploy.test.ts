@@ -1,11 +1,13 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PARTS } from '#bin/doctor/read-wanted.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
 const configuration = read('server/config.ts');
 const probes = read('server/http/probes.ts');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'card-sandbox/*.md']);
 
 const files = [
   'deploy/systemd/nyea@.service',
@@ -108,6 +110,20 @@ test('every variable and file that docs/go-live.md names for containers exists',
   expect(commands.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+test('every part of doctor that a document names exists', () => {
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/(?:npm run doctor --|nyea-run doctor) ([a-z]+)/g)].map(([, part = '']) => part),
+  );
+  expect(new Set(named)).toEqual(new Set(PARTS));
+});
+
+test('every command of package.json is in the table of README, of operations.md or of architecture.md', () => {
+  const listed = ['README.md', 'docs/operations.md', 'docs/architecture.md'].flatMap((file) =>
+    [...read(file).matchAll(/^\| `npm (?:run )?([a-z][a-z:-]*)/gm)].map(([, command = '']) => command),
+  );
+  expect(new Set(listed)).toEqual(new Set(Object.keys(manifest.scripts)));
+});
+
 test('the folder for BACKUP_DIR is one that the units let the site write to', () => {
   const [, folder = ''] = /^sed .*BACKUP_DIR=(\/[\w/]+)\|/m.exec(read('docs/go-live.md')) ?? [];
   expect(folder).not.toBe('');
@@ -129,7 +145,7 @@ test('every file that docs/go-live.md installs exists', () => {
 });
 
 test('every link between documents leads to a file', () => {
-  const broken = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'card-sandbox/*.md']).flatMap((file) =>
+  const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)]
       .map(([, link = '']) => link)
       .filter((link) => !existsSync(join(dirname(file), link)))

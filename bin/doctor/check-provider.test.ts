@@ -1,16 +1,15 @@
 // @module-tag thorough
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkStripe } from '#server/integrations/check-stripe.ts';
 import { addressOf } from '#server/integrations/stripe.ts';
 import { HANDLED_EVENTS } from '#server/payments/handled-events.ts';
+import { runCommand } from '#tests/restore/run-command.ts';
 
 const secretKey = 'sk_of_this_test';
 const ENDPOINT = 'https://www.example.com/api/v1/stripe/webhook';
@@ -30,15 +29,19 @@ async function provider(change?: Change): Promise<string> {
   return change ? changing(sandbox.url, change) : sandbox.url;
 }
 
-async function changing(url: string, change: Change): Promise<string> {
-  const server = createServer((request, response) => {
+function changing(url: string, change: Change): Promise<string> {
+  return listen((request, response) => {
     void (async () => {
       const answer = await pass(url, request);
       const changed = { ...answer, ...change(request.url?.split('?')[0] ?? '', answer) };
       response.writeHead(changed.status, { 'content-type': 'application/json', ...changed.headers });
       response.end(JSON.stringify(changed.body));
     })();
-  }).listen(0, '127.0.0.1');
+  });
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -84,6 +87,16 @@ test('a key that the provider does not know is reported wherever it is used', as
 
 test('a provider that cannot be reached is reported as unreachable', async () => {
   expect((await problemsOf('http://127.0.0.1:1'))['Secret key']).toContain('cannot be reached');
+});
+
+test('the provider is asked everything at once, so that a silent one is waited for once', async () => {
+  const asked: ServerResponse[] = [];
+  const url = await listen((_request, response) => {
+    if (asked.push(response) < 9) return;
+    for (const each of asked) each.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{}}');
+  });
+  expect((await problemsOf(url))['Reading movements']).toContain('does not know the key');
+  expect(asked).toHaveLength(9);
 });
 
 test('a test key is recognised by the mode of the objects that it reads', async () => {
@@ -160,36 +173,30 @@ test('a clock that is off by more than half a minute is reported', async () => {
   });
 });
 
-async function runCommand(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'payments-check.ts')], {
-    env: { PATH: process.env['PATH'], ...environment },
-  });
-  const [output, [code]] = await Promise.all([
-    text(child.stdout),
-    once(child, 'close') as Promise<[number | null]>,
-  ]);
-  return { output, code };
-}
+const environment = {
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_ours',
+  STRIPE_WEBHOOK_ENDPOINT: ENDPOINT,
+};
 
-test('the command prints ok or wrong for each check, and exits with 1 when something is wrong', async () => {
-  const environment = {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_ours',
-    STRIPE_API_URL: await provider(),
-    STRIPE_WEBHOOK_ENDPOINT: ENDPOINT,
-  };
-  const good = await runCommand(environment);
-  expect(good.output.match(/^(ok|wrong) /gm)).toEqual(Array.from({ length: 12 }, () => 'ok '));
+test('the command names what is in order and what is wrong, and exits with 1 when something is wrong', async () => {
+  const url = await provider();
+  const good = await runCommand('doctor', ['payments'], { ...environment, STRIPE_API_URL: url });
+  const [, inOrder = ''] = /^ok {8}Card provider: In order: (.*?)\. Not checked: /m.exec(good.output) ?? [];
+  expect(inOrder.split(', ')).toHaveLength(11);
+  expect(good.output).toMatch(/\nwrong: 0, warning: 0, not known: 0, ok: 2\n$/);
   expect(good.code).toBe(0);
-  const bad = await runCommand({ ...environment, STRIPE_WEBHOOK_ENDPOINT: 'https://www.example.com/hook' });
-  expect(bad.output).toMatch(/^wrong {3}Webhook endpoint: .* is not registered/m);
+  const moved = { STRIPE_API_URL: url, STRIPE_WEBHOOK_ENDPOINT: 'https://www.example.com/hook' };
+  const bad = await runCommand('doctor', ['payments'], { ...environment, ...moved });
+  expect(bad.output).toMatch(/^wrong {5}Card provider: Webhook endpoint: .* is not registered/m);
+  expect(bad.output).toContain(`API version ${Stripe.API_VERSION}`);
   expect(bad.code).toBe(1);
   expect(bad.output).not.toContain(secretKey);
 });
 
-test('without keys the command says which are missing', async () => {
-  const { output, code } = await runCommand({});
-  expect(output).toMatch(/^wrong {3}Configuration: .*STRIPE_SECRET_KEY/);
+test('without keys the command says so, and exits with 1', async () => {
+  const { output, code } = await runCommand('doctor', ['payments'], {});
+  expect(output).toMatch(/^warning {3}Card provider: Its keys are not set.*\n.*STRIPE_SECRET_KEY/m);
   expect(code).toBe(1);
 });
