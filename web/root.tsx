@@ -40,7 +40,7 @@ function putTextsBackOnce(): void {
 export function Layout({ children }: { children: ReactNode }) {
   useState(putTextsBackOnce);
   const site = useRouteLoaderData<typeof loader>('root');
-  const isOffice = useMatches().some(({ id }) => id.startsWith('backoffice/'));
+  const isOffice = useMatches().some(({ id }) => id.startsWith('office/'));
   return (
     <html lang="en" data-api={site?.apiBaseUrl}>
       <head>

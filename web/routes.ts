@@ -46,7 +46,7 @@ export default [
   route('verify-email', 'account/verify-email.tsx'),
   route('dashboard', 'dashboard/dashboard.tsx'),
 
-  route('admin/*', 'backoffice/office.tsx'),
+  route('admin/*', 'office/office.tsx'),
   route('styleguide', 'shell/styleguide-page.tsx'),
   route('*', 'shell/unknown-address.tsx'),
 ] satisfies RouteConfig;

@@ -90,7 +90,7 @@ function judgeLayer(file: string, target: string, entry: Import, weighsZod: Set<
 }
 
 function isOfTheOffice(file: string): boolean {
-  return file.startsWith('web/backoffice/');
+  return file.startsWith('web/office/');
 }
 
 function judgePackage(

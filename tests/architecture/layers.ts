@@ -57,7 +57,7 @@ export type Layer = keyof typeof layers;
 const freeFolders = new Set(['tests', 'bin', 'bench', 'docs', 'art']);
 
 // They load what Vite built, by its address, which is not known before.
-export const mayComputeImports = ['server/pages/pages-build.ts', 'web/backoffice/check-in/read-codes.ts'];
+export const mayComputeImports = ['server/pages/pages-build.ts', 'web/office/check-in/read-codes.ts'];
 
 const wiring = new Set([
   'server/begin.ts',
@@ -84,7 +84,7 @@ export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegE
   {
     layers: ['web', 'web/ui'],
     packages: /^zod$/,
-    except: /^web\/backoffice\//,
+    except: /^web\/office\//,
     hint: 'it weighs too much for a page: use the derivations in contract',
   },
   {

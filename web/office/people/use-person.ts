@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '#contract/office/people.ts';
+import { callOffice } from '../staff/call-office.ts';
+
+export function personKey(id: string | number) {
+  return ['person', String(id)];
+}
+
+export function usePerson(id: string) {
+  return useQuery({
+    queryKey: personKey(id),
+    queryFn: () => callOffice<Person>(`/people/${encodeURIComponent(id)}`),
+  });
+}
