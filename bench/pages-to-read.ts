@@ -1,6 +1,6 @@
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { sessionAddress } from '#web/workshops/session-address.ts';
+import { sessionAddress } from '#web/sessions/session-address.ts';
 import { buyWithAccount } from './buy-with-account.ts';
 import { dataOf } from './data-of.ts';
 import type { Visit } from './read-in-browser.ts';

@@ -1,7 +1,7 @@
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
-import { sessionLine } from '#web/workshops/session-line.ts';
+import { sessionLine } from '#web/sessions/session-line.ts';
 import { Void } from './void.ts';
 
 /** A cart as its visitor keeps it. */

@@ -23,10 +23,10 @@ export default [
   route('teacher-development', 'marketing/teacher-development.tsx'),
   route('nasa-programs', 'space/space-training.tsx'),
 
-  route('elite-workshops', 'workshops/elite-workshops.tsx'),
-  route('elite-workshops/:workshop', 'workshops/elite-workshop.tsx'),
-  route('workshop-booking/:workshop', 'workshops/session-list.tsx'),
-  route('workshop-booking/:workshop/session/:session', 'workshops/session-detail.tsx'),
+  route('elite-workshops', 'sessions/elite-workshops.tsx'),
+  route('elite-workshops/:workshop', 'sessions/elite-workshop.tsx'),
+  route('workshop-booking/:workshop', 'sessions/session-list.tsx'),
+  route('workshop-booking/:workshop/session/:session', 'sessions/session-detail.tsx'),
 
   route('cart', 'checkout/cart-page.tsx'),
   route('success', 'orders/success.tsx'),

@@ -13,7 +13,7 @@ import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
-import { sessionAddress } from '#web/workshops/session-address.ts';
+import { sessionAddress } from '#web/sessions/session-address.ts';
 import { overrunsOf } from './budgets.ts';
 import { measureCost, watchStatements } from './measure-cost.ts';
 import type { Cost } from './measure-cost.ts';

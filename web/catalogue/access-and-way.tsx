@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { VenueFact } from '#contract/venue-fact.ts';
 import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
-import { Picture } from '#web/workshops/picture.tsx';
+import { Picture } from '../sessions/picture.tsx';
 
 /** Of a session, or of a program with dates of its own. Other hosts' APIs may leave out what they do not know. */
 interface Props {

@@ -1,4 +1,4 @@
-import { namesDays } from '#web/workshops/names-days.ts';
+import { namesDays } from '../sessions/names-days.ts';
 
 type Held = Partial<Record<'formatted_date' | 'time' | 'zone_label', string | null>>;
 

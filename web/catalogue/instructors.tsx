@@ -1,7 +1,7 @@
 import type { Instructor } from '#contract/instructor.ts';
 import { instructorWords } from '#web/content/instructors.ts';
 import { Section } from '#web/ui/section.tsx';
-import { Picture } from '#web/workshops/picture.tsx';
+import { Picture } from '../sessions/picture.tsx';
 
 interface Props {
   instructors: Instructor[];

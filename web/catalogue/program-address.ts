@@ -1,5 +1,5 @@
 import type { Program } from '#contract/program.ts';
-import { sessionAddress } from '#web/workshops/session-address.ts';
+import { sessionAddress } from '../sessions/session-address.ts';
 
 type Named = Pick<Program, 'slug'> & Partial<Pick<Program, 'category'>>;
 

@@ -6,7 +6,7 @@ import { InCartMark } from '#web/checkout/in-cart-mark.tsx';
 import { programListWords } from '#web/content/catalogue.ts';
 import { FeatureList } from '#web/ui/feature-list.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
-import { Picture } from '#web/workshops/picture.tsx';
+import { Picture } from '../sessions/picture.tsx';
 import { Availability } from './availability.tsx';
 import { ProgramAction } from './program-action.tsx';
 import { programAddress } from './program-address.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { Picture } from '#web/workshops/picture.tsx';
+import { Picture } from '../sessions/picture.tsx';
 
 interface Props {
   title: string;

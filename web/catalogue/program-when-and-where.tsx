@@ -1,6 +1,6 @@
 import type { Program } from '#contract/program.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
-import { namesDays } from '#web/workshops/names-days.ts';
+import { namesDays } from '../sessions/names-days.ts';
 import { whenOf } from './when-of.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import { cartWords, lineWords } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { Picture } from '#web/workshops/picture.tsx';
+import { Picture } from '../sessions/picture.tsx';
 import { MOST_OF_A_LINE, lineOf, priceCents } from './cart-lines.ts';
 import { setQuantity } from './cart-store.ts';
 import type { CartItem } from './cart.ts';

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
-import { smallCityPosterOf } from '#web/workshops/city-poster-of.ts';
+import { smallCityPosterOf } from '../sessions/city-poster-of.ts';
 import type { CartItem } from './cart.ts';
 
 type Line = Pick<CartItem, 'program' | 'selectedSession'>;

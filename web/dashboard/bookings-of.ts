@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { localTimeIn } from '#web/workshops/local-time-in.ts';
+import { localTimeIn } from '../sessions/local-time-in.ts';
 
 type Line = Order['lines'][number];
 

@@ -4,7 +4,7 @@ import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { interestWords as words } from '#web/content/interests.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FeatureList } from '#web/ui/feature-list.tsx';
-import { Picture } from '#web/workshops/picture.tsx';
+import { Picture } from '../sessions/picture.tsx';
 import type { Interest } from './read-interests.ts';
 
 const FEATURES_SHOWN = 2;

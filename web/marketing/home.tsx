@@ -7,7 +7,7 @@ import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { home } from '#web/content/home.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
-import { nextDatesOf } from '#web/workshops/next-date.ts';
+import { nextDatesOf } from '../sessions/next-date.ts';
 import type { Route } from './+types/home';
 import { HeroFilm } from './hero-film.tsx';
 import { leadsSomewhere } from './known-program.ts';

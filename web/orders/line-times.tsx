@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import { formatLongDateTime, unbrokenDates, zoneLabel } from '#contract/session-dates.ts';
-import { localTimeIn } from '#web/workshops/local-time-in.ts';
+import { localTimeIn } from '../sessions/local-time-in.ts';
 
 type Line = Order['lines'][number];
 

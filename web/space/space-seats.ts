@@ -2,7 +2,7 @@ import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { SeatsShown } from '#web/catalogue/seats-shown.ts';
 import { seatsShown } from '#web/catalogue/seats-shown.ts';
-import { seatsOf } from '#web/workshops/seats-of-session.ts';
+import { seatsOf } from '../sessions/seats-of-session.ts';
 
 /** Another host's API may sell the program without sessions. Then the page shows the program's own seats. */
 export function spaceSeats(program: Program | undefined, sessions: WorkshopSession[]): SeatsShown[] {

@@ -4,7 +4,7 @@ import { MOST_PICTURE_BYTES } from '#contract/picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FieldsRefused } from '../../api-client/call-api.ts';
-import { Picture } from '../../workshops/picture.tsx';
+import { Picture } from '../../sessions/picture.tsx';
 import { callOffice } from '../staff/call-office.ts';
 import { useBlockSubmit } from './block-submit.ts';
 import { shrinkPicture } from './shrink-picture.ts';

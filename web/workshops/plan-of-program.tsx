@@ -1,8 +1,0 @@
-import type { DayPlan as Plan } from '#contract/day-plan.ts';
-import { DayPlan } from '#web/catalogue/day-plan.tsx';
-import { programWords } from '#web/content/programs.ts';
-
-/** Beside a list of sessions, which may have plans of their own. */
-export function PlanOfProgram({ plan }: { plan: Plan }) {
-  return <DayPlan plan={plan} lead={programWords.dayPlan.leadOfSessions} />;
-}

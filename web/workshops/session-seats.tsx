@@ -1,8 +1,0 @@
-import { capacityPercentage } from '#contract/availability.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { Seats } from '#web/catalogue/seats.tsx';
-
-export function SessionSeats({ session }: { session: WorkshopSession }) {
-  const { remaining_spots: left, booked_spots: taken } = session;
-  return <Seats left={left} taken={taken} total={taken + left} percentage={capacityPercentage(session)} />;
-}
