@@ -7,7 +7,7 @@ import { later } from '#web/ui/later.tsx';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import './root.css';
 import type { Route } from './+types/root';
-import { SignInCheck } from './account/sign-in-check.tsx';
+import { SignInCheck } from './accounts/sign-in-check.tsx';
 import { explainLoadingFailures } from './api-client/explain-loading-failures.ts';
 import { Addresses } from './shell/addresses.tsx';
 import { ErrorPage } from './shell/error-page.tsx';

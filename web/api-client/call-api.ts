@@ -1,5 +1,5 @@
-import { redirectToSignIn } from '#web/account/redirect-to-sign-in.ts';
-import { forgetSignedIn, signedInToken } from '#web/account/signed-in.ts';
+import { redirectToSignIn } from '../accounts/redirect-to-sign-in.ts';
+import { forgetSignedIn, signedInToken } from '../accounts/signed-in.ts';
 import { apiBase } from './api-base.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';

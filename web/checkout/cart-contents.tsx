@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSignedIn } from '#web/account/signed-in.ts';
 import { cartWordsFor } from '#web/content/checkout.ts';
 import type { Site } from '#web/shell/site-context.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import { CartLine } from './cart-line.tsx';
 import { lineOf, totalCents } from './cart-lines.ts';
 import { CartNotices } from './cart-notices.tsx';

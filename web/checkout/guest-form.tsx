@@ -1,11 +1,11 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import { EmailHint } from '#web/account/email-hint.tsx';
 import { guestWordsFor } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { EmailHint } from '../accounts/email-hint.tsx';
 import { totalCents } from './cart-lines.ts';
 import type { GuestField, GuestInfo, GuestProblems } from './guest-info.ts';
 import {

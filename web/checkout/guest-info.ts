@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { guestFields } from '#contract/guest-fields.ts';
-import { fieldProblems } from '#web/account/field-problems.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
+import { fieldProblems } from '../accounts/field-problems.ts';
 
 const GUEST_KEY = 'nyea_guest';
 export const GUEST_FIELDS = ['name', 'email', 'phone', 'schoolName', 'grade', 'city'] as const;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import { usePhoneHint } from '#web/account/use-phone-hint.ts';
 import { guestWords } from '#web/content/checkout.ts';
+import { usePhoneHint } from '../accounts/use-phone-hint.ts';
 import { countryByDialCode, countryOf, guessCountry, loadOtherCountries } from './countries.ts';
 import { CountryPicker } from './country-picker.tsx';
 

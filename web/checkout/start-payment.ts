@@ -1,8 +1,8 @@
 import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
-import { signedInToken } from '#web/account/signed-in.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
 import { nothingIfUnreadable } from '#web/api-client/read-answer.ts';
 import type { Site } from '#web/shell/site-context.ts';
+import { signedInToken } from '../accounts/signed-in.ts';
 import { askAndSolve, codeOf } from './ask-and-solve.ts';
 import { attemptKey, forgetAttempt, nameAttempt } from './attempt-key.ts';
 import { buyerHeaders, takeAsBuyerKey } from './buyer-key.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSignedIn } from '#web/account/signed-in.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import { buyerKey } from './buyer-key.ts';
 import { useKeptOrder } from './open-order.ts';
 

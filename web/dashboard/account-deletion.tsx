@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useStepUp } from '#web/account/use-step-up.tsx';
 import { accountSettings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useStepUp } from '../accounts/use-step-up.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { Setting } from './setting.tsx';
 

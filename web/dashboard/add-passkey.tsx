@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { prepareToCreatePasskey } from '#web/account/create-passkey.ts';
-import { passkeyFailure } from '#web/account/passkey-failure.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { prepareToCreatePasskey } from '../accounts/create-passkey.ts';
+import { passkeyFailure } from '../accounts/passkey-failure.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { waiting } from './waiting.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { whenShown } from '#web/checkout/when-shown.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { later } from '#web/ui/later.tsx';
+import type { KnownUser } from '../accounts/signed-in.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Order } from '#contract/order.ts';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboardOrders } from '#web/content/dashboard-orders.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { interestWords } from '#web/content/interests.ts';
 import type { Site } from '#web/shell/site-context.ts';
+import type { KnownUser } from '../accounts/signed-in.ts';
 import { GuestPurchases } from './guest-purchases.tsx';
 import { InterestList } from './interest-list.tsx';
 import { OrderHistory } from './order-history.tsx';

@@ -1,8 +1,8 @@
-import { Guarded } from '#web/account/guard.tsx';
-import { useSignedIn } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { Guarded } from '../accounts/guard.tsx';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardContents } from './dashboard-contents.tsx';
 import { listOrders } from './list-orders.ts';

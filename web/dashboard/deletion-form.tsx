@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { knownPasswordProblem } from '#contract/account-fields.ts';
-import { forgetSignedIn } from '#web/account/signed-in.ts';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { accountSettings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { forgetSignedIn } from '../accounts/signed-in.ts';
 import { Outcome } from './outcome.tsx';
 import { useFields } from './use-fields.ts';
 import { waiting } from './waiting.ts';

@@ -1,13 +1,13 @@
 import { accountFields } from '#contract/account-fields.ts';
 import type { User } from '#contract/user.ts';
-import { keepUser } from '#web/account/signed-in.ts';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { accountSettings as settings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { keepUser } from '../accounts/signed-in.ts';
+import type { KnownUser } from '../accounts/signed-in.ts';
 import { Outcome } from './outcome.tsx';
 import { Setting } from './setting.tsx';
 import { useFields } from './use-fields.ts';

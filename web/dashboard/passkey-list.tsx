@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OwnFactors } from '#contract/passkey.ts';
 import { SIGN_UP_ROLES } from '#contract/role.ts';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { KnownUser } from '../accounts/signed-in.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 

@@ -1,9 +1,9 @@
-import { AccountForm } from '#web/account/account-form.tsx';
-import { fieldProblems } from '#web/account/field-problems.ts';
-import { passkeyFailure } from '#web/account/passkey-failure.ts';
-import { useAccountForm } from '#web/account/use-account-form.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from '../accounts/account-form.tsx';
+import { fieldProblems } from '../accounts/field-problems.ts';
+import { passkeyFailure } from '../accounts/passkey-failure.ts';
+import { useAccountForm } from '../accounts/use-account-form.ts';
 
 interface Props {
   submit: string;

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { OwnFactors } from '#contract/passkey.ts';
-import { readOwnFactors } from '#web/account/read-own-factors.ts';
-import { RecoveryCodes } from '#web/account/recovery-codes.tsx';
-import type { KnownUser } from '#web/account/signed-in.ts';
-import { useStepUp } from '#web/account/use-step-up.tsx';
 import { useApi } from '#web/api-client/use-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readOwnFactors } from '../accounts/read-own-factors.ts';
+import { RecoveryCodes } from '../accounts/recovery-codes.tsx';
+import type { KnownUser } from '../accounts/signed-in.ts';
+import { useStepUp } from '../accounts/use-step-up.tsx';
 import { Outcome } from './outcome.tsx';
 import type { OutcomeMessage } from './outcome.tsx';
 import { PartFailed } from './part-failed.tsx';

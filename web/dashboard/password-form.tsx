@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#contract/account-fields.ts';
-import { fieldProblems } from '#web/account/field-problems.ts';
-import { useStepUp } from '#web/account/use-step-up.tsx';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { accountSettings as settings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { fieldProblems } from '../accounts/field-problems.ts';
+import { useStepUp } from '../accounts/use-step-up.tsx';
 import { Outcome } from './outcome.tsx';
 import { Setting } from './setting.tsx';
 import { useFields } from './use-fields.ts';

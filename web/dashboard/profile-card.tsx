@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { KnownUser } from '../accounts/signed-in.ts';
 
 const { profile: words } = dashboard;
 type Fact = keyof typeof words.labels;

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
-import { signInAddress } from '#web/account/redirect-to-sign-in.ts';
-import { useSignedIn } from '#web/account/signed-in.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { interestWords, saveProgramWords as words } from '#web/content/interests.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { signInAddress } from '../accounts/redirect-to-sign-in.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import { forgetProgram, listInterests, rememberProgram } from './saved-programs.ts';
 import { waiting } from './waiting.ts';
 

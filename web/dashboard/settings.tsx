@@ -1,8 +1,8 @@
 import { Suspense, lazy, useRef } from 'react';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { accountSettings as words } from '#web/content/account-settings.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { KnownUser } from '../accounts/signed-in.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { DataExport } from './data-export.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Setting } from './setting.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
-const FamilySetting = lazy(() => import('#web/family/family-setting.tsx'));
+const FamilySetting = lazy(() => import('../accounts/family-setting.tsx'));
 const PasskeySetting = lazy(() => import('./passkey-setting.tsx'));
 
 /** Hidden if the API cannot list sign-ins, because another host then manages the accounts. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { deviceName } from '#contract/device-name.ts';
-import { useStepUp } from '#web/account/use-step-up.tsx';
 import { callApi } from '#web/api-client/call-api.ts';
 import { accountSettings } from '#web/content/account-settings.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useStepUp } from '../accounts/use-step-up.tsx';
 import type { SignIn } from './list-sign-ins.ts';
 import { Outcome } from './outcome.tsx';
 import type { OutcomeMessage } from './outcome.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { useSignedIn } from '#web/account/signed-in.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
 import { GuestAccount } from './guest-account.tsx';

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { guestFields } from '#contract/guest-fields.ts';
-import { EmailHint } from '#web/account/email-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { EmailHint } from '../accounts/email-hint.tsx';
 
 interface Props {
   email: string;

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { listOrders } from '#web/dashboard/list-orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { KnownUser } from '../accounts/signed-in.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Offers a signed-in user to add a guest order to the account, unless it is already there. */

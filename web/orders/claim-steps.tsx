@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { signOut } from '#web/account/sign-out.ts';
 import { claimLink } from '#web/content/email-links.ts';
 import { claim as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { signOut } from '../accounts/sign-out.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { FindPurchases } from './find-purchases.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';

@@ -1,9 +1,9 @@
-import { signedInToken } from '#web/account/signed-in.ts';
 import { apiBase } from '#web/api-client/api-base.ts';
 import { ApiError, errorText } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { saveFile } from '#web/shell/save-file.ts';
+import { signedInToken } from '../accounts/signed-in.ts';
 
 export type OrderDocument = 'tickets' | 'calendar' | 'receipt';
 

@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { newPasswordProblem } from '#contract/account-fields.ts';
-import { PasswordField } from '#web/account/password-field.tsx';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';
 import type { ConversionProblem } from './use-conversion.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useSignedIn } from '#web/account/signed-in.ts';
 import { orderPage as words } from '#web/content/orders.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import { NewLink } from './new-link.tsx';
 import { StateHero } from './state-hero.tsx';
 

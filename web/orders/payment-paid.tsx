@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
-import { useSignedIn } from '#web/account/signed-in.ts';
 import { outcomes } from '#web/content/orders.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import { ActionRow } from './action-row.tsx';
 import { documentsOf } from './available-documents.ts';
 import { BoughtOrder } from './bought-order.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepUser, readUser } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { claim as words } from '#web/content/orders.ts';
 import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { forgetInTab, keepInTab, readInTab } from '#web/storage/tab-storage.ts';
+import { keepUser, readUser } from '../accounts/signed-in.ts';
 import { takeToken } from './take-token.ts';
 import type { Converted } from './use-conversion.ts';
 

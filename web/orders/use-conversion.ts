@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { keepSignedIn } from '#web/account/signed-in.ts';
-import type { KnownUser } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused, LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { keepSignedIn } from '../accounts/signed-in.ts';
+import type { KnownUser } from '../accounts/signed-in.ts';
 
 export interface Converted {
   token?: string;

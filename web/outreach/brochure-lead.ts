@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/audience.ts';
 import { brochureFields } from '#contract/outreach-fields.ts';
-import { fieldProblems } from '#web/account/field-problems.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
+import { fieldProblems } from '../accounts/field-problems.ts';
 
 const LEADS_KEY = 'nyea_leads';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#contract/outreach-fields.ts';
-import { readUser } from '#web/account/signed-in.ts';
 import { readCart } from '#web/checkout/kept-cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
+import { readUser } from '../accounts/signed-in.ts';
 
 /**
  * Fills in who is signed in, the subject from the query string, and for an invoice what is in the cart. Cached pages are

@@ -4,7 +4,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { Look } from '#web/ui/button.tsx';
 import { Button, looks } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useSignedIn } from '../account/signed-in.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 import { sessionDetail } from '../content/workshops.ts';
 import { sessionAddress } from './session-address.ts';
 

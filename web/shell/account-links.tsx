@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { signOut } from '#web/account/sign-out.ts';
-import { useSignedIn } from '#web/account/signed-in.ts';
+import { signOut } from '../accounts/sign-out.ts';
+import { useSignedIn } from '../accounts/signed-in.ts';
 
 const plain =
   'inline-flex min-h-11 items-center px-3 text-[0.9375rem] font-semibold underline-offset-8 hover:underline';

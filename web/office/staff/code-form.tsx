@@ -1,7 +1,7 @@
 import { TextField } from '#web/ui/text-field.tsx';
-import { AccountForm } from '../../account/account-form.tsx';
-import { fieldProblems } from '../../account/field-problems.ts';
-import { useAccountForm } from '../../account/use-account-form.ts';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import { fieldProblems } from '../../accounts/field-problems.ts';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { failureOf } from './failure-of.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { knownPasswordProblem } from '#contract/account-fields.ts';
 import type { OpenedOffice } from '#contract/office/sign-in.ts';
-import { AccountForm } from '../../account/account-form.tsx';
-import { fieldProblems } from '../../account/field-problems.ts';
-import { PasswordField } from '../../account/password-field.tsx';
-import { useAccountForm } from '../../account/use-account-form.ts';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import { fieldProblems } from '../../accounts/field-problems.ts';
+import { PasswordField } from '../../accounts/password-field.tsx';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import type { Call } from './call-with.ts';
 import { failureOf } from './failure-of.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewAuthenticatorApp, OpenedOffice } from '#contract/office/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { areTherePasskeys } from '../../account/passkeys.ts';
+import { areTherePasskeys } from '../../accounts/passkeys.ts';
 import { AppToScan } from './app-to-scan.tsx';
 import type { Call } from './call-with.ts';
 import { failureOf } from './failure-of.ts';

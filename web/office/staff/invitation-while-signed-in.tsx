@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { useLinkToken } from '../../account/link-token.ts';
+import { useLinkToken } from '../../accounts/link-token.ts';
 import type { OfficeUser } from './office-session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSignOut } from './use-sign-out.tsx';

@@ -1,9 +1,9 @@
 import type { OpenedOffice } from '#contract/office/sign-in.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AccountForm } from '../../account/account-form.tsx';
-import { fieldProblems } from '../../account/field-problems.ts';
-import { passkeyFailure } from '../../account/passkey-failure.ts';
-import { useAccountForm } from '../../account/use-account-form.ts';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import { fieldProblems } from '../../accounts/field-problems.ts';
+import { passkeyFailure } from '../../accounts/passkey-failure.ts';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import type { Call } from './call-with.ts';
 import { makePasskey } from './passkey.ts';
 

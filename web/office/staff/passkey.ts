@@ -1,6 +1,6 @@
 import type { OpenedOffice } from '#contract/office/sign-in.ts';
-import { createPasskey } from '../../account/create-passkey.ts';
-import { answerWithPasskey } from '../../account/passkeys.ts';
+import { createPasskey } from '../../accounts/create-passkey.ts';
+import { answerWithPasskey } from '../../accounts/passkeys.ts';
 import type { Call } from './call-with.ts';
 
 /** To prove who is signed in, or to sign in without a password. */

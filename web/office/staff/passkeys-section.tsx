@@ -4,7 +4,7 @@ import type { Passkey } from '#contract/passkey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { areTherePasskeys } from '../../account/passkeys.ts';
+import { areTherePasskeys } from '../../accounts/passkeys.ts';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { When } from '../format/when.tsx';
 import { callOffice } from './call-office.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
 import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
-import { AccountForm } from '../../account/account-form.tsx';
-import { EmailField } from '../../account/email-field.tsx';
-import { fieldProblems } from '../../account/field-problems.ts';
-import { PasswordField } from '../../account/password-field.tsx';
-import { useAccountForm } from '../../account/use-account-form.ts';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import { EmailField } from '../../accounts/email-field.tsx';
+import { fieldProblems } from '../../accounts/field-problems.ts';
+import { PasswordField } from '../../accounts/password-field.tsx';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { callWith } from './call-with.ts';
 import { failureOf } from './failure-of.ts';
 

@@ -4,11 +4,11 @@ import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { AccountForm } from '../../account/account-form.tsx';
-import { fieldProblems } from '../../account/field-problems.ts';
-import { NewPasswordFields } from '../../account/new-password-fields.tsx';
-import { PasswordField } from '../../account/password-field.tsx';
-import { useAccountForm } from '../../account/use-account-form.ts';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import { fieldProblems } from '../../accounts/field-problems.ts';
+import { NewPasswordFields } from '../../accounts/new-password-fields.tsx';
+import { PasswordField } from '../../accounts/password-field.tsx';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { callOffice } from './call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 import { failureOf } from './failure-of.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
-import { PasskeyButton } from '../../account/passkey-button.tsx';
-import { areTherePasskeys } from '../../account/passkeys.ts';
+import { PasskeyButton } from '../../accounts/passkey-button.tsx';
+import { areTherePasskeys } from '../../accounts/passkeys.ts';
 import type { Call } from './call-with.ts';
 import { CodeForm } from './code-form.tsx';
 import { showPasskey } from './passkey.ts';

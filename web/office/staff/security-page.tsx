@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
-import { RecoveryCodes } from '../../account/recovery-codes.tsx';
+import { RecoveryCodes } from '../../accounts/recovery-codes.tsx';
 import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
-import { PasskeyButton } from '../../account/passkey-button.tsx';
-import { areTherePasskeys } from '../../account/passkeys.ts';
-import { RecoveryCodes } from '../../account/recovery-codes.tsx';
+import { PasskeyButton } from '../../accounts/passkey-button.tsx';
+import { areTherePasskeys } from '../../accounts/passkeys.ts';
+import { RecoveryCodes } from '../../accounts/recovery-codes.tsx';
 import { callWith } from './call-with.ts';
 import { EnrolFactor } from './enrol-factor.tsx';
 import { showPasskey } from './passkey.ts';

@@ -1,7 +1,0 @@
-import type { OwnFactors } from '#contract/passkey.ts';
-import { callApi } from '#web/api-client/call-api.ts';
-import { identity } from '#web/content/identity.ts';
-
-export function readOwnFactors(signal: AbortSignal): Promise<OwnFactors> {
-  return callApi('/passkeys', identity.failed, { signal });
-}
