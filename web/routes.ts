@@ -31,7 +31,7 @@ export default [
   route('cart', 'checkout/cart-page.tsx'),
   route('success', 'orders/success.tsx'),
   route('orders/:reference', 'orders/order-page.tsx'),
-  route('seats/:code', 'orders/seat-page.tsx'),
+  route('seats/:code', 'participants/seat-page.tsx'),
   route('confirm-seats', 'orders/confirm-seats.tsx'),
   route('claim', 'orders/claim.tsx'),
   route('address-objection', 'orders/address-objection.tsx'),

@@ -2,6 +2,8 @@ import { useCallback, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
+import type { SeatProgress } from '../participants/who-comes.tsx';
+import { WhoComes } from '../participants/who-comes.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { ChoiceOfOrder } from './choice-of-order.tsx';
@@ -9,8 +11,6 @@ import { NextSteps } from './next-steps.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
 import { readOrder } from './read-order.ts';
-import type { SeatProgress } from './who-comes.tsx';
-import { WhoComes } from './who-comes.tsx';
 
 const { bought, documents, toOrder } = outcomes.paid;
 

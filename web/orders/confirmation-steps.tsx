@@ -6,12 +6,12 @@ import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { finishPurchase } from '#web/checkout/finish-purchase.ts';
 import { confirmationLink } from '#web/content/email-links.ts';
 import { confirmation as words } from '#web/content/free-seats.ts';
+import { ToWhoComes } from '../participants/to-who-comes.tsx';
+import type { SeatProgress } from '../participants/who-comes.tsx';
 import { BookAgain } from './book-again.tsx';
 import { BoughtOrder } from './bought-order.tsx';
 import { EmailedLink } from './emailed-link.tsx';
 import { StateHero } from './state-hero.tsx';
-import { ToWhoComes } from './to-who-comes.tsx';
-import type { SeatProgress } from './who-comes.tsx';
 
 /** The steps after opening the link that confirms the email address of held free seats. */
 export function ConfirmationSteps() {

@@ -11,9 +11,9 @@ import type { giveBackFree } from '#web/content/give-back.ts';
 import { quoteLine } from '#web/content/give-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { QuotedSeatLabel } from '../participants/quoted-seat-label.tsx';
 import { focusFirst } from './focus-first.ts';
 import { formatDay } from './format-moment.ts';
-import { QuotedSeatLabel } from './quoted-seat-label.tsx';
 
 export interface Given {
   seats: number;

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { useSignedIn } from '../accounts/signed-in.ts';
+import { ToWhoComes } from '../participants/to-who-comes.tsx';
+import type { SeatProgress } from '../participants/who-comes.tsx';
 import { ActionRow } from './action-row.tsx';
 import { documentsOf } from './available-documents.ts';
 import { BoughtOrder } from './bought-order.tsx';
@@ -12,8 +14,6 @@ import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { TicketsButton } from './tickets-button.tsx';
 import { bookedInOrder } from './title-of-order.ts';
-import { ToWhoComes } from './to-who-comes.tsx';
-import type { SeatProgress } from './who-comes.tsx';
 
 const words = outcomes.paid;
 

@@ -4,6 +4,7 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import { orderPage as words, outcomes } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
+import { WhoComes } from '../participants/who-comes.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { BookAgain } from './book-again.tsx';
@@ -24,7 +25,6 @@ import { OrderToPay } from './order-to-pay.tsx';
 import { paidAndRefunded, refundedSums } from './paid-and-refunded.ts';
 import { StateHero } from './state-hero.tsx';
 import { namesOfOrder, titleOfOrder } from './title-of-order.ts';
-import { WhoComes } from './who-comes.tsx';
 
 /** Without their scripts, the rest of the page goes on. */
 const OrderWithdrawals = lazy(() => import('./order-withdrawals.tsx').catch(() => ({ default: () => null })));
