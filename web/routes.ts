@@ -36,7 +36,7 @@ export default [
   route('claim', 'orders/claim.tsx'),
   route('address-objection', 'orders/address-objection.tsx'),
   route('reminders', 'orders/reminders.tsx'),
-  route('withdraw', 'withdrawal/withdraw.tsx'),
+  route('withdraw', 'changes/withdraw.tsx'),
   route('signin', 'accounts/sign-in.tsx'),
   route('login', 'accounts/sign-in.tsx', { id: 'account/login' }),
   route('signup', 'accounts/sign-up.tsx'),

@@ -3,9 +3,9 @@ import type { Order } from '#contract/order.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { cancellationChoice as words } from '#web/content/cancellation-choice.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
-import { lineToChoose } from '#web/orders/line-to-choose.ts';
 import { isWithoutRefund } from '#web/orders/way-back.ts';
 import { looks } from '#web/ui/button.tsx';
+import { lineToChoose } from '../changes/line-to-choose.ts';
 
 /** A session was cancelled, and the buyer chooses between another date and the money. */
 export default function ChooseNext({ order, now }: { order: Order; now: Date }) {

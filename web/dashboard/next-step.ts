@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { lineToChoose } from '#web/orders/line-to-choose.ts';
+import { lineToChoose } from '../changes/line-to-choose.ts';
 import { bookingsOf, isOver, undatedOf } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 

@@ -9,9 +9,9 @@ import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
 import { inMoney, paidAndRefunded, refundedSums } from '#web/orders/paid-and-refunded.ts';
 import { namesOfOrder, titleOfOrder } from '#web/orders/title-of-order.ts';
-import { withdrawalInBrief } from '#web/orders/withdrawal-in-brief.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
+import { withdrawalInBrief } from '../changes/withdrawal-in-brief.ts';
 import { addressToPay, canBePaid } from './next-step.ts';
 
 /** One order with its state. It opens to its details. */

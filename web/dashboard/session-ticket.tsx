@@ -6,8 +6,8 @@ import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { FoldedPreparationNotes } from '#web/orders/preparation-notes.tsx';
 import { TicketCodes } from '#web/orders/ticket-codes.tsx';
 import { isWithoutRefund } from '#web/orders/way-back.ts';
-import { withdrawalInBrief } from '#web/orders/withdrawal-in-brief.ts';
 import { looks } from '#web/ui/button.tsx';
+import { withdrawalInBrief } from '../changes/withdrawal-in-brief.ts';
 import { daysUntil, hasBegun, isDated } from './bookings-of.ts';
 import type { BookedLine, Booking } from './bookings-of.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { supplementWords as words } from '#web/content/supplement.ts';
-import { SupplementToPay } from '#web/orders/supplement-to-pay.tsx';
+import { SupplementToPay } from '../changes/supplement-to-pay.tsx';
 
 interface Props {
   order: Order;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { post } from '#web/api-client/call-api.ts';
 import { objectionLink } from '#web/content/email-links.ts';
 import { objection } from '#web/content/orders.ts';
+import { WithdrawalObjectionSteps } from '../changes/withdrawal-objection-steps.tsx';
 import { EmailedLink } from './emailed-link.tsx';
 import { StateHero } from './state-hero.tsx';
-import { WithdrawalObjectionSteps } from './withdrawal-objection-steps.tsx';
 
 /** The steps after opening a link to object: to a changed address, or to a withdrawal that somebody else sent. */
 export function ObjectionSteps() {

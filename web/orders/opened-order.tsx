@@ -11,7 +11,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useOrder } from './use-order.ts';
 import { Waiting } from './waiting.tsx';
 
-const ShownSupplement = lazy(() => import('./shown-supplement.tsx'));
+const ShownSupplement = lazy(() => import('../changes/shown-supplement.tsx'));
 
 export function OpenedOrder({ reference }: { reference: string }) {
   const { answer, look, show } = useOrder(reference);

@@ -13,7 +13,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 import { Waiting } from './waiting.tsx';
 
-const SupplementResult = lazy(() => import('./supplement-result.tsx'));
+const SupplementResult = lazy(() => import('../changes/supplement-result.tsx'));
 
 /** Shown when the buyer returns from paying. */
 export function PaymentResult() {

@@ -4,20 +4,20 @@ import { unbrokenDates } from '#contract/session-dates.ts';
 import { orderPage as words, outcomes } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
+import { canChange } from '../changes/can-change.ts';
+import { ChangedDates } from '../changes/changed-dates.tsx';
+import { CHANGES_ID, ChangesOfOrder } from '../changes/changes-of-order.tsx';
+import { ChoiceOfOrder } from '../changes/choice-of-order.tsx';
+import { nextDateOf } from '../changes/next-date-of.ts';
 import { WhoComes } from '../participants/who-comes.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { AgreementsDue, AgreementsGiven } from './agreements.tsx';
 import { BookAgain } from './book-again.tsx';
 import { BringToCart } from './bring-to-cart.tsx';
-import { canChange } from './can-change.ts';
-import { ChangedDates } from './changed-dates.tsx';
-import { CHANGES_ID, ChangesOfOrder } from './changes-of-order.tsx';
-import { ChoiceOfOrder } from './choice-of-order.tsx';
 import { formatMoment } from './format-moment.ts';
 import { HeldOrder } from './held-order.tsx';
 import { lineOfHold } from './line-of-hold.ts';
 import { hasSessionOff, lineOfState, nameOfState, toneOfState } from './line-of-state.ts';
-import { nextDateOf } from './next-date-of.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { Facts, Help, Refunds } from './order-facts.tsx';
 import { OrderSection } from './order-section.tsx';
@@ -27,9 +27,13 @@ import { StateHero } from './state-hero.tsx';
 import { namesOfOrder, titleOfOrder } from './title-of-order.ts';
 
 /** Without their scripts, the rest of the page goes on. */
-const OrderWithdrawals = lazy(() => import('./order-withdrawals.tsx').catch(() => ({ default: () => null })));
+const OrderWithdrawals = lazy(() =>
+  import('../changes/order-withdrawals.tsx').catch(() => ({ default: () => null })),
+);
 const CorrectAddress = lazy(() => import('./correct-address.tsx').catch(() => ({ default: () => null })));
-const OpenSupplement = lazy(() => import('./open-supplement.tsx').catch(() => ({ default: () => null })));
+const OpenSupplement = lazy(() =>
+  import('../changes/open-supplement.tsx').catch(() => ({ default: () => null })),
+);
 
 interface Props {
   order: Order;

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { titleOfOrder as words } from '#web/content/title-of-order.ts';
-import { hasEnded } from './ended-seats.ts';
+import { hasEnded } from '../changes/ended-seats.ts';
 
 type Titled = Pick<Order, 'lines' | 'supplement_to'>;
 

@@ -1,6 +1,6 @@
 import type { QuotedSeat } from '#contract/cancellation.ts';
 import type { Order } from '#contract/order.ts';
-import { shortDays } from '../orders/short-days.ts';
+import { shortDays } from '../changes/short-days.ts';
 
 type Line = Order['lines'][number];
 
