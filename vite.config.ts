@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|checkout[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in\.|sign-out|sign-in-check|redirect-to-sign-in)|storage[\\/](?:browser|local)-storage|search[\\/]search-shortcut|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|explain-loading-failures))/,
+                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|checkout[\\/](?:cart-badge|cart\.|kept-cart)|accounts[\\/](?:signed-in\.|sign-out|sign-in-check|redirect-to-sign-in)|storage[\\/](?:browser|local)-storage|search[\\/]search-shortcut|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|explain-loading-failures))/,
                 },
                 {
                   name: 'program',
@@ -77,12 +77,12 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'verifying',
-                  test: /web[\\/](?:content[\\/]verifying|account[\\/]verifying-sign-in)\./,
+                  test: /web[\\/](?:content[\\/]verifying|accounts[\\/]verifying-sign-in)\./,
                 },
-                { name: 'account-page', test: /web[\\/]account[\\/]account-page\./ },
+                { name: 'account-page', test: /web[\\/]accounts[\\/]account-page\./ },
                 {
                   name: 'account',
-                  test: /web[\\/]account[\\/](?:return-to|use-sign-in-stage|use-query-string)\./,
+                  test: /web[\\/]accounts[\\/](?:return-to|use-sign-in-stage|use-query-string)\./,
                 },
                 { name: 'tab', test: /web[\\/]storage[\\/](?:ignore-storage-errors|tab-storage)\./ },
                 // Of the pages that show what is somebody's own: what holds their place, and what comes into it.
@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'late',
-                  test: /(?:contract[\\/]session-dates|web[\\/](?:api-client[\\/](?:call-api|use-api)|workshops[\\/](?:local-time-in|session-address)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel)))\.tsx?$/,
+                  test: /(?:contract[\\/]session-dates|web[\\/](?:api-client[\\/](?:call-api|use-api)|sessions[\\/](?:local-time-in|session-address)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel)))\.tsx?$/,
                 },
                 {
                   name: 'form',
@@ -100,12 +100,12 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'offer',
-                  test: /(?:contract[\\/]money|web[\\/](?:checkout[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture)|ui[\\/]feature-list))\.tsx?$/,
+                  test: /(?:contract[\\/]money|web[\\/](?:checkout[\\/]cart-(?:lines|store)|sessions[\\/](?:city-poster-of|picture)|ui[\\/]feature-list))\.tsx?$/,
                 },
                 // Of the dashboard before anything of it is opened, and of the pages of an order.
                 {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-(?:of-hold|to-choose)|line-times|available-documents|order-documents|preparation-notes|ticket-codes|way-back)|content[\\/](?:held-seats-line|dashboard)\.|checkout[\\/]when-shown|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-of-hold|line-times|available-documents|order-documents|preparation-notes|ticket-codes|way-back)|changes[\\/]line-to-choose|content[\\/](?:held-seats-line|dashboard)\.|checkout[\\/]when-shown|accounts[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
                 { name: 'parts', test: /web[\\/]dashboard[\\/](?:list-orders|part-failed|waiting)\./ },
                 {
