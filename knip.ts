@@ -3,11 +3,11 @@ import type { KnipConfig } from 'knip';
 // What ends in ! is no test: `knip --production` reports the code that only tests use.
 export default ({ production = false }: { production?: boolean }): KnipConfig => ({
   entry: [
-    'art/draw.ts!',
+    'tools/art/draw.ts!',
     'bin/*.{ts,mjs,cjs}!',
-    'bench/*.ts!',
-    'bench/office/fill.ts!',
-    'card-sandbox/main.ts!',
+    'tools/bench/*.ts!',
+    'tools/bench/office/fill.ts!',
+    'tools/card-sandbox/main.ts!',
     'server/documents/document-worker.ts!',
     'server/begin.ts!',
     'server/main.ts!',
@@ -17,11 +17,11 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     'web/render.ts!',
   ],
   project: [
-    '{art,bin,bench,card-sandbox,contract,server,web}/**/*.{ts,tsx,mjs,cjs,css}!',
+    '{bin,contract,server,tools,web}/**/*.{ts,tsx,mjs,cjs,css}!',
     'tests/**/*.{ts,tsx}',
     '*.config.ts',
     '!**/*.{test,proof}.{ts,tsx}!',
-    '!card-sandbox/testing/**!',
+    '!tools/card-sandbox/testing/**!',
   ],
   // A test may call a part of a file that the file itself uses.
   ignoreExportsUsedInFile: production || { interface: true, type: true },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = '{art,contract,server,web,card-sandbox,tests,bin,bench}/**/*.test.{ts,tsx}';
+const tests = '{contract,server,web,tools,tests,bin}/**/*.test.{ts,tsx}';
 // Where processes are started and raced.
 const races = ['tests/races/**/*.test.ts'];
 const attacks = ['tests/attacks/**/*.test.ts'];

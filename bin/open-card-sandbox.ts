@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { firm } from '#contract/firm.ts';
 import type { Config } from '#server/config.ts';
 import type { StripeOptions } from '#server/integrations/stripe.ts';

@@ -1,4 +1,4 @@
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import Stripe from 'stripe';
 import { ConfigError } from '#server/config.ts';
 import type { StripeOptions } from '#server/integrations/stripe.ts';

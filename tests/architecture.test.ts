@@ -90,7 +90,7 @@ const refusedImports: [file: string, source: string, because: RegExp][] = [
   ['web/cart/a.ts', `import { Button } from '../ui/button.tsx';`, /write "#web\/ui\/button\.tsx"/],
   ['web/ui/a.tsx', `import { Cart } from '#web/cart/cart.tsx';`, /pass it in as a prop/],
   ['web/ui/a.tsx', `import type { Program } from '#contract/program.ts';`, /pass it in as a prop/],
-  ['card-sandbox/a.ts', `import { money } from '#contract/money.ts';`, /over HTTP/],
+  ['tools/card-sandbox/a.ts', `import { money } from '#contract/money.ts';`, /over HTTP/],
   ['server/api/a.ts', `import { hold } from '../domain/hold.ts';`, /write "#server\/domain\/hold\.ts"/],
   ['server/api/a.test.ts', `import { build } from '../../tests/build.ts';`, /write "#tests\/build\.ts"/],
   ['bin/start.ts', `import { main } from '../server/main.ts';`, /write "#server\/main\.ts"/],

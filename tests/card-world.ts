@@ -1,5 +1,5 @@
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
-import type { CardSandbox, CardSandboxOptions } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
+import type { CardSandbox, CardSandboxOptions } from '#tools/card-sandbox/start-card-sandbox.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { processEvent } from '#server/payments/process-event.ts';

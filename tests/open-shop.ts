@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
+import { signPayload } from '#tools/card-sandbox/webhooks/sign-payload.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';

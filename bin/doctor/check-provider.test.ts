@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkStripe } from '#server/integrations/check-stripe.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDnsServer } from '#tests/dns-server.ts';
 import type { DnsServer, Zone } from '#tests/dns-server.ts';

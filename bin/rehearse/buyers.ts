@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import type { CardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import type Stripe from 'stripe';
 import type { Buyer, Card } from './scenario.ts';
 

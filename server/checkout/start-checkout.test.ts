@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { ApiFault } from '#card-sandbox/switches.ts';
+import type { ApiFault } from '#tools/card-sandbox/switches.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openStripe } from '#server/integrations/stripe.ts';

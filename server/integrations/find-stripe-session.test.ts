@@ -1,4 +1,4 @@
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { CardSessionRequest } from '#server/platform/card-provider.ts';

@@ -1,5 +1,5 @@
 // @module-tag thorough
-import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
+import { checkRequests } from '#tools/card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#server/payments/check-ledger.ts';
 import { compareStatement } from '#server/payments/compare-statement.ts';

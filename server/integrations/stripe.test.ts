@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
+import { signPayload } from '#tools/card-sandbox/webhooks/sign-payload.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { CardRefused, CardUncertain, SignatureRefused } from '#contract/card-trouble.ts';
 import type { CardProvider, CardSessionRequest } from '#server/platform/card-provider.ts';

@@ -1,4 +1,4 @@
-import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
+import { signPayload } from '#tools/card-sandbox/webhooks/sign-payload.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';

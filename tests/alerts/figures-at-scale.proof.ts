@@ -1,4 +1,4 @@
-import { fillDatabase } from '#bench/office/fill-database.ts';
+import { fillDatabase } from '#tools/bench/office/fill-database.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';

@@ -49,12 +49,12 @@ export const layers = {
     may: ['contract', 'web/ui'],
     hint: 'web never imports server: call the API through web/api-client',
   },
-  'card-sandbox': { may: [], hint: 'the card sandbox is spoken to over HTTP: it shares no code' },
+  'tools/card-sandbox': { may: [], hint: 'the card sandbox is spoken to over HTTP: it shares no code' },
 } satisfies Record<string, { may: string[]; mayType?: string[]; hint: string }>;
 
 export type Layer = keyof typeof layers;
 
-const freeFolders = new Set(['tests', 'bin', 'bench', 'docs', 'art']);
+const freeFolders = new Set(['tests', 'bin', 'docs']);
 
 // They load what Vite built, by its address, which is not known before.
 export const mayComputeImports = ['server/pages/pages-build.ts', 'web/office/check-in/read-codes.ts'];
@@ -95,15 +95,17 @@ export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegE
 ];
 
 export function isFree(file: string): boolean {
-  const isTest = /\.(test|proof|journey)\.tsx?$/.test(file) || file.startsWith('card-sandbox/testing/');
-  return isTest || !file.includes('/') || wiring.has(file) || freeFolders.has(file.split('/')[0]!);
+  const isTool = file.startsWith('tools/') && !file.startsWith('tools/card-sandbox/');
+  const isTest = /\.(test|proof|journey)\.tsx?$/.test(file) || file.startsWith('tools/card-sandbox/testing/');
+  return isTest || isTool || !file.includes('/') || wiring.has(file) || freeFolders.has(file.split('/')[0]!);
 }
 
 // The folder that a file's relative imports stay in, whoever may import what.
 export function folderOf(file: string): string {
   const [top = '', second = '', ...deeper] = file.split('/');
   if (second === '') return '';
-  const isSubLayer = deeper.length > 0 && (top === 'server' || (top === 'web' && second === 'ui'));
+  const isSubLayer =
+    deeper.length > 0 && (top === 'server' || top === 'tools' || (top === 'web' && second === 'ui'));
   return isSubLayer ? `${top}/${second}` : top;
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
+import { signPayload } from '#tools/card-sandbox/webhooks/sign-payload.ts';
 import { expect, test } from 'vitest';
 import { processEvent } from '#server/payments/process-event.ts';
 import { WEBHOOK_SECRET } from '#tests/card-world.ts';

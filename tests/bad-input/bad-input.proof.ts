@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
-import type { CardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
+import type { CardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { databaseUrl, startServer } from '#tests/server-process.ts';

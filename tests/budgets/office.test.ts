@@ -1,4 +1,4 @@
-import { addresses } from '#bench/office/addresses.ts';
+import { addresses } from '#tools/bench/office/addresses.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildInstructor } from '#tests/build-instructor.ts';

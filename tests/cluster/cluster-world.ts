@@ -1,4 +1,4 @@
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 const configuration = read('server/config.ts');
 const probes = read('server/http/probes.ts');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'card-sandbox/*.md']);
+const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'tools/*/*.md']);
 
 const files = [
   'deploy/systemd/nyea@.service',

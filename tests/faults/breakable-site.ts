@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
-import type { CardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
+import type { CardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { onTestFinished } from 'vitest';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { buildDataDir, startServer } from '#tests/server-process.ts';

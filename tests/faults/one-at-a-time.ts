@@ -1,4 +1,4 @@
-import { seededRandom } from '#card-sandbox/seeded-random.ts';
+import { seededRandom } from '#tools/card-sandbox/seeded-random.ts';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 

@@ -2,15 +2,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeDataDirectory } from '#tests/data-directory.ts';
 
-const parts = [
-  'card-sandbox',
-  'contract',
-  'server',
-  'tests',
-  'package.json',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
+const parts = ['tools', 'contract', 'server', 'tests', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
 /** A copy of what unit tests need, in which a file may be changed. */
 export function copyTree(root: string): string {

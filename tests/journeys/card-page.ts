@@ -82,7 +82,7 @@ export class CardPage {
     await this.#control(`/sandbox/sessions/${session}/pay`, { outcome: `decline:${code}` });
   }
 
-  /** As card-sandbox/README.md lists them; all are set back after the test. */
+  /** As tools/card-sandbox/README.md lists them; all are set back after the test. */
   async setSwitches(switches: object): Promise<void> {
     await this.#control('/sandbox/switches', switches);
   }

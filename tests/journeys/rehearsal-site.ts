@@ -1,4 +1,4 @@
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { test as base } from './shop.ts';
 import { startSite } from './start-site.ts';
 

@@ -1,5 +1,5 @@
 // @module-tag thorough
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseUrl, startServer } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
-import type { CardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
+import type { CardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
+import { signPayload } from '#tools/card-sandbox/webhooks/sign-payload.ts';
 import { WEBHOOK_SECRET } from '#tests/card-world.ts';
 
 export interface WebhookForwarder {

@@ -12,7 +12,7 @@ import { drawPartners } from './partners/draw-partners.ts';
 import { drawPosters } from './posters/draw-posters.ts';
 import { drawSocial } from './social/draw-social.ts';
 
-const site = path.join(import.meta.dirname, '../web/public');
+const site = path.join(import.meta.dirname, '../../web/public');
 
 const sections = {
   posters: () => drawPosters(folder('images/posters')),
@@ -25,10 +25,10 @@ const sections = {
   brochures: () => drawBrochures(folder('documents')),
   'document-pictures': () => drawDocumentPictures(),
   films: () => drawFilms(folder('films')),
-  fonts: () => cutFonts(Promise.resolve(path.join(import.meta.dirname, '../web/ui/fonts'))),
+  fonts: () => cutFonts(Promise.resolve(path.join(import.meta.dirname, '../../web/ui/fonts'))),
 };
 
-/** `node art/draw.ts` draws everything; `node art/draw.ts cities icons` what is named. */
+/** `node tools/art/draw.ts` draws everything; `node tools/art/draw.ts cities icons` what is named. */
 const named = process.argv.slice(2);
 for (const [name, draw] of Object.entries(sections)) {
   if (named.length > 0 && !named.includes(name)) continue;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Stripe } from 'stripe';
 
 const source = path.join(import.meta.dirname, 'endpoint-parameters.ts');
-const root = path.dirname(path.dirname(import.meta.dirname));
+const root = path.join(import.meta.dirname, '../../..');
 
 export interface Schema {
   [keyword: string]: unknown;

@@ -21,7 +21,7 @@ export function startBareNotModified(folder: string, route: string): Promise<Ser
 
 function start(folder: string, env: Record<string, string>): Promise<Server> {
   const log = `${folder}/bare-server.log`;
-  return startServer('bench/bare-server.ts', {
+  return startServer('tools/bench/bare-server.ts', {
     env: { ...env, NODE_ENV: 'production' },
     log,
     probe: env['ROUTE'] ?? '/',

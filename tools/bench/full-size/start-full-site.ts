@@ -28,7 +28,7 @@ export async function startFullSite(folder: string): Promise<FullSite> {
 }
 
 export function startCardStub(folder: string): Promise<Server> {
-  return startServer('bench/card-stub.ts', { env: {}, log: `${folder}/stub.log`, probe: '/v1/ready' });
+  return startServer('tools/bench/card-stub.ts', { env: {}, log: `${folder}/stub.log`, probe: '/v1/ready' });
 }
 
 export function targetIn(folder: string): pg.ClientConfig {

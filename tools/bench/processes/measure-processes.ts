@@ -56,7 +56,7 @@ export async function measureProcesses(folder: string): Promise<void> {
   for (const processes of PROCESSES) {
     while (sites.length < processes) sites.push(await startSiteWithCards(folder, full.cards));
     while (loads.length < processes)
-      loads.push(startChild('bench/load-process.ts', { env: {}, log: `${folder}/load.log` }));
+      loads.push(startChild('tools/bench/load-process.ts', { env: {}, log: `${folder}/load.log` }));
     const idle = await measureIdle(sites);
     for (const load of loadsOf(full.shop)) spent.push(await measureLoad(load, { sites, loads, idle }));
     spent.push(await measureSettling(full.shop, { sites, idle }));

@@ -56,7 +56,7 @@ export async function measureStreams(folder: string): Promise<Figure[]> {
   });
   await database.end();
   await site.stop();
-  const bareServer = await startServer('bench/bare-streams.ts', {
+  const bareServer = await startServer('tools/bench/bare-streams.ts', {
     env: {},
     log: `${folder}/bare-streams.log`,
     probe: '/',
@@ -96,7 +96,10 @@ async function measure(
   { server, address }: { server: Server; address: string },
   work: (listeners: ChildProcess) => Promise<void>,
 ): Promise<Measured> {
-  const listeners = startChild('bench/stream-listeners.ts', { env: {}, log: `${folder}/listeners.log` });
+  const listeners = startChild('tools/bench/stream-listeners.ts', {
+    env: {},
+    log: `${folder}/listeners.log`,
+  });
   const before = residentMegabytes(server.pid);
   await ask(listeners, { url: address, streams: STREAMS });
   await sleep(SETTLE_MS);

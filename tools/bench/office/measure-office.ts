@@ -22,7 +22,7 @@ const SEEN_TWICE = 2;
 /** Every screen of the office over two years of a firm at full size. False where one is too slow or reads a table as a whole. */
 export async function measureOffice(folder: string): Promise<boolean> {
   const target = { host: `${folder}/data/run`, user: 'nyea', database: 'nyea' };
-  const cards = await startServer('bench/card-stub.ts', {
+  const cards = await startServer('tools/bench/card-stub.ts', {
     env: {},
     log: `${folder}/stub.log`,
     probe: '/v1/ready',

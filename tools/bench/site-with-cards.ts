@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * production: the other one takes several times as long to render pages and emails.
  */
 const { openLog, readConfig, startSite } = (await import(
-  join(import.meta.dirname, '../build/server/main.js')
+  join(import.meta.dirname, '../../build/server/main.js')
 )) as typeof import('#server/main.ts');
 const config = readConfig({ ...process.env, NODE_ENV: 'development' });
 const site = await startSite(config, openLog(config.logLevel));

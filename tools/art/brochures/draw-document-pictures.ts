@@ -6,7 +6,7 @@ import { pressPicture } from './press-picture.ts';
 
 /** The pictures of the brochure that the server draws with the dates of the moment. */
 export async function drawDocumentPictures(): Promise<void> {
-  const folder = path.join(import.meta.dirname, '../../server/documents/pictures');
+  const folder = path.join(import.meta.dirname, '../../../server/documents/pictures');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'cover.png'), await pressPicture(home(), 1300, 32));
   await writeFile(

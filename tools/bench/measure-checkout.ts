@@ -27,13 +27,13 @@ export async function measureCheckout({
   folder: string;
 }): Promise<Figure[]> {
   const socket = `${folder}/data/run`;
-  const cards = await startServer('bench/card-stub.ts', {
+  const cards = await startServer('tools/bench/card-stub.ts', {
     env: {},
     log: `${folder}/stub.log`,
     probe: '/v1/ready',
   });
   const site = await startSiteWithCards(folder, cards);
-  const bareServer = await startServer('bench/bare-checkout.ts', {
+  const bareServer = await startServer('tools/bench/bare-checkout.ts', {
     env: { SOCKET: socket, STRIPE_API_URL: cards.url, NODE_ENV: 'production' },
     log: `${folder}/bare-checkout.log`,
     probe: '/ready',

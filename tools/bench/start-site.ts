@@ -41,7 +41,7 @@ export function startSiteAgain(folder: string): Promise<Server> {
 /** Cards are taken by the stub; its rate is not what is measured. */
 export function startSiteWithCards(folder: string, cards: Server): Promise<Server> {
   const card = { ...keys, STRIPE_API_URL: cards.url, STRIPE_SESSIONS_PER_SECOND: '100000' };
-  return start(folder, { NODE_ENV: 'production', PUBLIC_URL: '', ...card }, 'bench/site-with-cards.ts');
+  return start(folder, { NODE_ENV: 'production', PUBLIC_URL: '', ...card }, 'tools/bench/site-with-cards.ts');
 }
 
 async function start(

@@ -6,7 +6,7 @@ import { keys } from './start-site.ts';
 /** With the provider's page, and without its rate: that is not what is measured. */
 export async function startCardSandbox(folder: string): Promise<Server> {
   const { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET } = keys;
-  const sandbox = await startServer('card-sandbox/main.ts', {
+  const sandbox = await startServer('tools/card-sandbox/main.ts', {
     env: { SECRET_KEY, WEBHOOK_SECRET, NODE_ENV: 'development' },
     log: `${folder}/card-sandbox.log`,
     probe: '/sandbox/switches',

@@ -26,7 +26,7 @@ import { Void } from './void.ts';
 const IN_A_BROWSER = [undefined, 'checkout', 'browsing'];
 const BY_NAME = ['checkout', 'browsing', 'office', 'full-size', 'streams', 'memory', 'batches', 'processes'];
 
-process.chdir(path.dirname(import.meta.dirname));
+process.chdir(path.join(import.meta.dirname, '../..'));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { against: { type: 'string' }, accept: { type: 'string' } },
@@ -106,7 +106,7 @@ function folderOf(name: string): string {
 async function measureAll(part: string | undefined): Promise<Figure[]> {
   const start = await measureStart(folder);
   if (part === 'streams') return measureStreams(folder);
-  const load = startChild('bench/load-process.ts', { env: {}, log: `${folder}/load.log` });
+  const load = startChild('tools/bench/load-process.ts', { env: {}, log: `${folder}/load.log` });
   if (part === 'checkout') return measureCheckout({ load, folder });
   const bench = { site: await startSiteAgain(folder), load, folder };
   const parts = {
