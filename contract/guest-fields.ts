@@ -2,7 +2,7 @@ import { optionalAddressProblem } from './account-fields.ts';
 import { outOfBounds } from './field-checks.ts';
 import { phoneOf } from './phone.ts';
 
-const EMAILS = /^[\p{L}\p{M} '’-]+$/u;
+const LETTERS = /^[\p{L}\p{M} '’-]+$/u;
 
 const phoneSentences = {
   missing: 'Phone number is required',
@@ -15,7 +15,7 @@ export const guestFields = {
   name: (name: string) => {
     if (name === '') return 'Full name is required';
     if (isShort(name)) return 'Name must be at least 2 characters';
-    return EMAILS.test(name)
+    return LETTERS.test(name)
       ? outOfBounds(name, 200)
       : 'Name can only contain letters, spaces, hyphens, and apostrophes';
   },
@@ -33,7 +33,7 @@ export const guestFields = {
   city: (city: string) => {
     if (city === '') return 'City is required';
     if (isShort(city)) return 'City name must be at least 2 characters';
-    return EMAILS.test(city)
+    return LETTERS.test(city)
       ? outOfBounds(city, 100)
       : 'City name can only contain letters, spaces, hyphens, and apostrophes';
   },

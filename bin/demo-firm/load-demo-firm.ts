@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
+import { DemoClient } from './demo-client.ts';
 import { employ, signIn, signOut } from './employ.ts';
-import { foundFirm } from './found-firm.ts';
-import { Till } from './till.ts';
+import { setUpDemoFirm } from './set-up-demo-firm.ts';
 
 interface Wanted {
   url: string;
@@ -24,7 +24,7 @@ export async function loadDemoFirm({ url, cardsUrl, dataDir, admin, log }: Wante
       .select('id')
       .where('email', '=', admin)
       .executeTakeFirstOrThrow();
-    const premises = { url, db, cardsUrl };
+    const site = { url, db, cardsUrl };
     const stella = await employ(db, 'Stella Staff', 'staff');
     await db
       .insertInto('namedPermissions')
@@ -32,7 +32,7 @@ export async function loadDemoFirm({ url, cardsUrl, dataDir, admin, log }: Wante
       .execute();
     const token = await signIn(db, id);
     try {
-      await foundFirm(new Till(premises, token), new Till(premises, stella.token));
+      await setUpDemoFirm(new DemoClient(site, token), new DemoClient(site, stella.token));
     } finally {
       for (const each of [token, stella.token]) await signOut(db, each);
     }

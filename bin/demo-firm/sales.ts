@@ -1,4 +1,4 @@
-import type { Wanted } from './till.ts';
+import type { Wanted } from './demo-client.ts';
 
 interface Sale {
   buyer: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { sha256 } from '#server/platform/hash.ts';
+import type { DemoClient } from './demo-client.ts';
 import { addressOf } from './firm-people.ts';
-import type { Till } from './till.ts';
 
 const SEATS = 12;
 const SCHOOL = 'Old Mill School';
@@ -19,10 +19,10 @@ const pupils = [
 ];
 
 /** A school has booked a class, half of which is filled in. The office made the order, by invoice. */
-export async function bookClass(till: Till): Promise<void> {
-  const { id: sessionId, programId } = await findSession(till);
-  await till.giveBackBlocked(sessionId, SEATS);
-  await till.office('orders', {
+export async function bookClass(client: DemoClient): Promise<void> {
+  const { id: sessionId, programId } = await findSession(client);
+  await client.giveBackBlocked(sessionId, SEATS);
+  await client.office('orders', {
     items: [{ program_id: programId, session_id: sessionId, quantity: SEATS }],
     name: SCHOOL,
     email: addressOf(SCHOOL),
@@ -34,28 +34,28 @@ export async function bookClass(till: Till): Promise<void> {
     paid_note: 'Invoice 2026-121',
     total_cents: SEATS * PRICE_CENTS,
   });
-  const order = await till.orderOf(SCHOOL);
-  const codes = await till.codesOf(order);
-  const school = await openOrder(till, order.id);
+  const order = await client.orderOf(SCHOOL);
+  const codes = await client.codesOf(order);
+  const school = await openOrder(client, order.id);
   for (const [place, { name, guardian }] of pupils.entries()) {
     const code = codes[place] ?? '';
     const person = { ...nobodyYet, name, born_on: `2012-0${place + 1}-17` };
     if (guardian === undefined) {
-      await till.fillInSeat(code, person, school);
+      await client.fillInSeat(code, person, school);
       continue;
     }
     const email = addressOf(guardian);
     const phone = `+90 532 444 55 ${10 + place}`;
-    await till.fillInSeat(
+    await client.fillInSeat(
       code,
       { ...person, guardian: { is_buyer: false, name: guardian, email, phone }, collected_by: guardian },
       school,
     );
-    await till.consent(code, guardian, await openSeatAsGuardian(till, code, email));
+    await client.consent(code, guardian, await openSeatAsGuardian(client, code, email));
   }
 }
 
-function findSession({ db }: Till) {
+function findSession({ db }: DemoClient) {
   return db
     .selectFrom('workshopSessions')
     .select(['id', 'programId'])
@@ -65,7 +65,7 @@ function findSession({ db }: Till) {
 }
 
 /** As the link in the booking email does. */
-async function openOrder({ db }: Till, orderId: number): Promise<Record<string, string>> {
+async function openOrder({ db }: DemoClient, orderId: number): Promise<Record<string, string>> {
   const key = randomBytes(24).toString('base64url');
   await db
     .insertInto('orderKeys')
@@ -76,7 +76,7 @@ async function openOrder({ db }: Till, orderId: number): Promise<Record<string, 
 
 /** As the link that the school sends to a guardian does. */
 async function openSeatAsGuardian(
-  { db }: Till,
+  { db }: DemoClient,
   code: string,
   email: string,
 ): Promise<Record<string, string>> {

@@ -8,12 +8,12 @@ import { buildPasskey } from '#tests/build-passkey.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { askForSecondFactor } from './ask-for-second-factor.ts';
 import { removePasskey } from './change-passkeys.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findFactors } from './find-factors.ts';
 import { makeFirstAdmin } from './make-first-admin.ts';
 import { askForAnyPasskey, signInByPasskey } from './sign-in-by-passkey.ts';
+import { turnOnSecondFactor } from './turn-on-second-factor.ts';
 
 let database: TestDatabase;
 let ctx: Context;
@@ -68,7 +68,7 @@ test('an account never asks for a passkey whose last one is removed at that mome
     (tx) => sql`select from passkeys where user_id = ${userId} for update`.execute(tx),
     [
       () => removePasskey(ctx, { userId, passkeyId: passkey?.id ?? 0 }),
-      () => askForSecondFactor(ctx, userId),
+      () => turnOnSecondFactor(ctx, userId),
     ],
   );
   expect(removed).toMatchObject({ status: 'fulfilled' });

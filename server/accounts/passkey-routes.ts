@@ -15,10 +15,10 @@ import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, signedInRefusals } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { addPasskey, beginOwnPasskey } from './add-passkey.ts';
-import { askForSecondFactor, stopAskingForSecondFactor } from './ask-for-second-factor.ts';
 import { removePasskey, renamePasskey } from './change-passkeys.ts';
 import { getOwnFactors } from './get-own-factors.ts';
 import { presentPasskeys } from './present-passkeys.ts';
+import { turnOnSecondFactor, turnOffSecondFactor } from './turn-on-second-factor.ts';
 
 const tags = ['Account'];
 const access = 'account_stepped_up' as const;
@@ -143,7 +143,7 @@ export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions):
       },
     },
     async (request) => {
-      const codes = await askForSecondFactor(context, getSignedIn(request).userId);
+      const codes = await turnOnSecondFactor(context, getSignedIn(request).userId);
       return { success: true as const, data: { recovery_codes: codes } };
     },
   );
@@ -159,7 +159,7 @@ export function addPasskeyRoutes(api: FastifyInstance, { context }: ApiOptions):
       },
     },
     async (request) => {
-      await stopAskingForSecondFactor(context, getSignedIn(request).userId);
+      await turnOffSecondFactor(context, getSignedIn(request).userId);
       return done('Your password is enough again.');
     },
   );

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { asksForSecondFactor } from './asks-for-second-factor.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 import type { BesideCode } from './limit-step-ups.ts';
 import { refused } from './passkey-ceremony.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
@@ -32,7 +32,7 @@ export async function requireSecondFactor(
   ctx: Pick<Context, 'db' | 'jobs' | 'publicUrl'>,
   { userId, email, beside, shown: { passkey, recoveryCode } }: RequireSecondFactor,
 ): Promise<CheckedFactor | undefined> {
-  if (userId === null || !(await asksForSecondFactor(ctx.db, userId))) return undefined;
+  if (userId === null || !(await hasSecondFactor(ctx.db, userId))) return undefined;
   if (recoveryCode !== undefined) {
     await redeemRecoveryCode(ctx, { userId, email, beside, code: recoveryCode });
     return 'recovery_code';

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { asksForSecondFactor } from './asks-for-second-factor.ts';
 import type { SignedIn } from './check-access-token.ts';
 import { findFactors } from './find-factors.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 import { loadPasskeyLibrary } from './load-passkey-library.ts';
 import { keepChallenge, refused, relyingParty } from './passkey-ceremony.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
@@ -24,7 +24,7 @@ export async function stepUpOnSiteByPassword(
 ): Promise<void> {
   const { userId } = signedIn;
   refuseUnlessOfSite(signedIn);
-  if (await asksForSecondFactor(ctx.db, userId)) throw new Refusal('second_factor_required');
+  if (await hasSecondFactor(ctx.db, userId)) throw new Refusal('second_factor_required');
   await refuseWrongPassword(ctx, { userId, password, network, field: 'password' });
   await inTransaction(ctx, (tx) => markAsSteppedUp(tx, signedIn));
 }

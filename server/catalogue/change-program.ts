@@ -11,7 +11,7 @@ import { lockVenues } from '#server/sessions/at-venue.ts';
 import type { HeldBefore } from '#server/sessions/notify-of-change.ts';
 import { heldBefore, notifyOfChange } from '#server/sessions/notify-of-change.ts';
 import { refuseUnknownZone } from '#server/sessions/refuse-unknown-zone.ts';
-import { refuseUnsaid } from '#server/sessions/refuse-unsaid.ts';
+import { requireTellBuyers } from '#server/sessions/require-tell-buyers.ts';
 import { tellInstructors } from '#server/sessions/tell-instructors.ts';
 import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
@@ -66,7 +66,7 @@ export async function changeProgram(
       );
     if (program.visibility === 'published' && !program.isMissingDates) refuseWithoutWhen(fields);
     const isMoved = isHeldElsewhere(programFields.toWire(before), programFields.toWire(fields));
-    if (isMoved) refuseUnsaid(program, tellBuyers);
+    if (isMoved) requireTellBuyers(program, tellBuyers);
     if (before.startsLocal !== fields.startsLocal || before.endsLocal !== fields.endsLocal)
       await refuseDatesOfGuests(tx, id, fields);
     if (before.slug !== fields.slug) await changeSlug(tx, id, before.slug, fields.slug);

@@ -6,10 +6,10 @@ import type { Context } from '#server/platform/context.ts';
 import { keepByLook } from './keep-by-look.ts';
 import type { Kept } from './keep-by-look.ts';
 import { keepByVersion } from './keep-by-version.ts';
+import { levelsOfProgram } from './levels-of-program.ts';
 import type { Program } from './program.ts';
 import { selectPrograms } from './select-programs.ts';
 import type { CatalogueVersion } from './watch-catalogue.ts';
-import { whomFor } from './whom-for.ts';
 import { withSeats, withTaken } from './with-seats.ts';
 
 export interface KeptProgram {
@@ -47,7 +47,7 @@ function keep(row: Row): KeptProgram {
   const program = withSeats(row);
   return {
     program,
-    searchable: searchable({ ...program, ...whomFor(program), price: priceOf(program) }),
+    searchable: searchable({ ...program, ...levelsOfProgram(program), price: priceOf(program) }),
   };
 }
 

@@ -6,8 +6,8 @@ import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
 import { venueAddress } from '#contract/venue-address.ts';
 import { ONLINE } from '#contract/when-and-where.ts';
+import { levelsOfProgram } from './levels-of-program.ts';
 import type { Program } from './program.ts';
-import { whomFor } from './whom-for.ts';
 
 export function presentProgram(program: Program, currency: string): WireProgram {
   const remaining = program.capacity - program.taken;
@@ -29,7 +29,7 @@ export function presentProgram(program: Program, currency: string): WireProgram 
     selling_points: program.sellingPoints,
     has_formats: program.hasFormats,
     grade_levels: program.gradeLevels,
-    ...whomFor(program),
+    ...levelsOfProgram(program),
     sold_by: program.soldBy,
     coming_sessions: program.soldBy === 'session' ? (program.comingSessions ?? 0) : null,
     lowest_session_price:

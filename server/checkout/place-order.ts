@@ -120,7 +120,7 @@ async function placeInstead(
   order: InsertOrder,
   { id: replaced, isOver }: NonNullable<CheckoutFacts['open']>,
 ): Promise<PlacementResult> {
-  return inOneGo(ctx, order, async (tx) => {
+  return inQueuedTransaction(ctx, order, async (tx) => {
     // What was not paid in time counts as that, whoever ends it.
     const cause = isOver ? 'time' : 'replaced';
     const returned = await endOrderWithin(ctx, tx, { orderId: replaced, cause });
@@ -143,7 +143,7 @@ async function placeFree(
   order: InsertOrder,
   { network, isConfirmed, limits, replaces }: PlaceFree,
 ): Promise<PlacementResult> {
-  return inOneGo(ctx, order, async (tx) => {
+  return inQueuedTransaction(ctx, order, async (tx) => {
     const returned: SeatChange[] = [];
     for (const orderId of replaces) {
       const released = await endOrderWithin(ctx, tx, { orderId, cause: 'replaced' });
@@ -165,7 +165,7 @@ async function placeFree(
   });
 }
 
-function inOneGo(
+function inQueuedTransaction(
   ctx: Context,
   { lines }: InsertOrder,
   work: (tx: Tx) => Promise<PlacementResult>,

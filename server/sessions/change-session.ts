@@ -16,7 +16,7 @@ import { heldBefore, notifyOfChange } from './notify-of-change.ts';
 import { refuseMinimum } from './refuse-minimum.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { refuseUnsaid } from './refuse-unsaid.ts';
+import { requireTellBuyers } from './require-tell-buyers.ts';
 import { tellInstructors } from './tell-instructors.ts';
 
 /** Unchanged if it is not said. */
@@ -52,7 +52,7 @@ export async function changeSession(
     const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isHeldElsewhere(sessionFields.toWire(before), sessionFields.toWire(asked));
-    if (isMoved) refuseUnsaid(before, tellBuyers);
+    if (isMoved) requireTellBuyers(before, tellBuyers);
     const written = tx
       .updateTable('workshopSessions')
       .set({ ...sessionColumns(asked), revision: sql<number>`revision + 1` })

@@ -17,7 +17,7 @@ import type { OfficeVenue } from './office-venue.ts';
 import { getOfficeVenue, lockOfficeVenue } from './office-venue.ts';
 import { refuseUnknownMap } from './refuse-unknown-map.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { refuseUnsaid } from './refuse-unsaid.ts';
+import { requireTellBuyers } from './require-tell-buyers.ts';
 import { tellInstructors } from './tell-instructors.ts';
 
 interface ChangeVenue {
@@ -58,7 +58,7 @@ export async function changeVenue(
         programPlaceFields.toWire(programPlaceFields.pick(held)),
         programPlaceFields.toWire(place),
       );
-    if (moved.some(isMoved)) refuseUnsaid(before, tellBuyers);
+    if (moved.some(isMoved)) requireTellBuyers(before, tellBuyers);
     await tx
       .updateTable('venues')
       .set({ ...fields, revision: sql<number>`revision + 1` })

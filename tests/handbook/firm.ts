@@ -1,7 +1,7 @@
+import { DemoClient } from '#bin/demo-firm/demo-client.ts';
 import { employ } from '#bin/demo-firm/employ.ts';
 import type { Colleague } from '#bin/demo-firm/employ.ts';
-import { foundFirm } from '#bin/demo-firm/found-firm.ts';
-import { Till } from '#bin/demo-firm/till.ts';
+import { setUpDemoFirm } from '#bin/demo-firm/set-up-demo-firm.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { StartedSite } from '#tests/journeys/start-site.ts';
@@ -12,7 +12,7 @@ export const CANCELLED = 'Seoul Essentials';
 
 export interface Firm {
   admin: Colleague;
-  till: Till;
+  client: DemoClient;
 }
 
 /** The demo firm on the day of a session, with the same references each time. */
@@ -20,12 +20,12 @@ export async function openFirm({ url, cardsUrl, database: { db } }: StartedSite)
   const admin = await employ(db, 'Adam Admin', 'admin');
   const stella = await employ(db, 'Stella Staff', 'staff');
   await employ(db, 'Sven Staff', 'staff');
-  const premises = { url, db, cardsUrl };
-  const till = new Till(premises, admin.token);
-  await withoutSecondAdmin(db, () => foundFirm(till, new Till(premises, stella.token)));
-  await openCheckIn(till);
+  const site = { url, db, cardsUrl };
+  const client = new DemoClient(site, admin.token);
+  await withoutSecondAdmin(db, () => setUpDemoFirm(client, new DemoClient(site, stella.token)));
+  await openCheckIn(client);
   await nameOrders(db);
-  return { admin, till };
+  return { admin, client };
 }
 
 /** The demo firm has one admin, and this site has two. */
@@ -38,7 +38,7 @@ async function withoutSecondAdmin(db: Db, found: () => Promise<void>): Promise<v
 }
 
 /** Its first day is today, and some of its guests are in. */
-async function openCheckIn({ db }: Till): Promise<void> {
+async function openCheckIn({ db }: DemoClient): Promise<void> {
   await sql`update workshop_sessions set
     starts_local = (now() at time zone timezone)::date + time '09:30',
     ends_local = (now() at time zone timezone)::date + 2 + time '17:00'

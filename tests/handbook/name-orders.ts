@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 
-const EMAILS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** References and ticket codes are left to chance; in a picture they are the same each time. */
 export async function nameOrders(db: Db): Promise<void> {
@@ -23,7 +23,7 @@ export async function nameOrders(db: Db): Promise<void> {
 
 function codeOf(text: string): string {
   const signs = [...createHash('sha256').update(text).digest().subarray(0, 12)]
-    .map((byte) => EMAILS[byte % 32])
+    .map((byte) => SIGNS[byte % 32])
     .join('');
   return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
 }

@@ -12,13 +12,13 @@ test('overview', async ({ handbook }) => {
 });
 
 test('orders', async ({ handbook, firm }) => {
-  const { reference } = await firm.till.orderOf('Otto Order');
+  const { reference } = await firm.client.orderOf('Otto Order');
   await handbook.open(`orders/${reference}`, /^Order/);
   await handbook.draw('orders', { height: 900 });
 });
 
 test('refunds', async ({ page, handbook, firm }) => {
-  const { reference } = await firm.till.orderOf('Felix Foyer');
+  const { reference } = await firm.client.orderOf('Felix Foyer');
   await handbook.open(`orders/${reference}`, /^Order/);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
@@ -36,15 +36,15 @@ test('needs-attention', async ({ handbook }) => {
 });
 
 test('guests', async ({ handbook, firm }) => {
-  await handbook.open(`guests/${await firm.till.sessionCalled(CHECK_IN)}`, CHECK_IN);
+  await handbook.open(`guests/${await firm.client.sessionCalled(CHECK_IN)}`, CHECK_IN);
   await handbook.draw('guests');
 });
 
 test.describe('at the door', () => {
   test.use({ viewport: { width: 390, height: 760 }, isMobile: true, hasTouch: true });
   test('check-in', async ({ page, handbook, firm }) => {
-    await handbook.open(`guests/${await firm.till.sessionCalled(CHECK_IN)}/check-in`, CHECK_IN);
-    const codes = await firm.till.codesOf(await firm.till.orderOf('Paula Parent'));
+    await handbook.open(`guests/${await firm.client.sessionCalled(CHECK_IN)}/check-in`, CHECK_IN);
+    const codes = await firm.client.codesOf(await firm.client.orderOf('Paula Parent'));
     await page.getByLabel('Ticket code, order reference or name').fill(codes[0] ?? '');
     await page.getByLabel('Ticket code, order reference or name').press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: 'Welcome' })).toBeVisible();
@@ -77,13 +77,13 @@ test('sessions', async ({ handbook }) => {
 });
 
 test('cancellation', async ({ page, handbook, firm }) => {
-  await handbook.open(`sessions/${await firm.till.sessionCalled(CANCELLED)}/cancel`, 'Cancel session');
+  await handbook.open(`sessions/${await firm.client.sessionCalled(CANCELLED)}/cancel`, 'Cancel session');
   await page.getByLabel(/Message to buyers/).fill('The house has to be repaired after the storm.');
   await handbook.draw('cancellation');
 });
 
 test('choices', async ({ page, handbook, firm }) => {
-  await handbook.open(`sessions/${await firm.till.sessionCalled(cancelled.session)}/cancel`, 'Cancelled');
+  await handbook.open(`sessions/${await firm.client.sessionCalled(cancelled.session)}/cancel`, 'Cancelled');
   await expect(page.getByText('Buyer chooses').last()).toBeVisible();
   await handbook.draw('choices', { height: 620 });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
 import { catchUp, sendWaiting } from './call-check-in.ts';
 import { forgetSavedCheckIn, saveCheckIn, keepGuests, savedCheckIn } from './saved-check-in.ts';
-import { letUndoWait, letWait, waiting } from './unsent-scans.ts';
+import { queueUndo, queueScan, waiting } from './unsent-scans.ts';
 
 const STELLA = 5;
 const ADAM = 6;
@@ -47,12 +47,12 @@ const entry = { id: 'a', at: '2031-05-05T09:00:00Z', day: '2031-05-05', by: 'Ste
 const NOW = '2031-05-05T09:00:00Z';
 
 function wait(id: string, user = STELLA): void {
-  letWait({ id, session: SESSION, ticket: 1, shownAt: entry.at, decided: 'let_in', user });
+  queueScan({ id, session: SESSION, ticket: 1, shownAt: entry.at, decided: 'let_in', user });
 }
 
 test('waiting scans are sent once, in batches, and deleted once accepted', async () => {
   for (let count = 0; count < 120; count += 1) wait(`scan-${count}`);
-  letUndoWait({ scan: 'scan-0', session: SESSION, user: STELLA });
+  queueUndo({ scan: 'scan-0', session: SESSION, user: STELLA });
   await sendWaiting(STELLA);
   expect(calls.map(({ path, body }) => [path, body?.scans.length])).toEqual([
     ['/sessions/12/scans', 50],
@@ -74,7 +74,7 @@ test('scans that are not accepted keep waiting', async () => {
 
 test('scans that are refused keep waiting, and do not hold up those of another session', async () => {
   wait('scan-1');
-  letWait({ id: 'scan-2', session: 13, ticket: 2, shownAt: entry.at, decided: 'let_in', user: STELLA });
+  queueScan({ id: 'scan-2', session: 13, ticket: 2, shownAt: entry.at, decided: 'let_in', user: STELLA });
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     sent.push(address.replace('/api/v1/admin/guests', ''));

@@ -37,11 +37,11 @@ export function waiting(): Waiting {
   return waitingIn(read());
 }
 
-export function letWait(scan: WaitingScan): void {
+export function queueScan(scan: WaitingScan): void {
   change(({ scans, undone }) => ({ scans: [...scans, scan], undone }));
 }
 
-export function letUndoWait(undo: WaitingUndo): void {
+export function queueUndo(undo: WaitingUndo): void {
   change(({ scans, undone }) => ({ scans, undone: [...undone, undo] }));
 }
 

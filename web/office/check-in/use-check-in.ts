@@ -14,7 +14,7 @@ import { newScanId } from './new-scan-id.ts';
 import type { SavedCheckIn } from './saved-check-in.ts';
 import { forgetSavedCheckIn, keepGuests, savedCheckIn, useSavedCheckIn } from './saved-check-in.ts';
 import type { Waiting } from './unsent-scans.ts';
-import { letUndoWait, letWait, useWaiting, waiting, waitingOf } from './unsent-scans.ts';
+import { queueUndo, queueScan, useWaiting, waiting, waitingOf } from './unsent-scans.ts';
 import { useVenueDay } from './use-venue-day.ts';
 import { venueDayOf } from './venue-day.ts';
 import { within } from './within.ts';
@@ -101,7 +101,7 @@ export function useCheckIn(session: CheckInKey, user: OfficeUser) {
       : { is: 'unknown', isCertain: false };
     if (answer.is !== 'welcome' && answer.is !== 'already_in') return answer;
     const decided = answer.is === 'welcome' ? 'let_in' : 'turned_away';
-    letWait({ ...scan, session, ticket: answer.guest.id, decided, user: user.id });
+    queueScan({ ...scan, session, ticket: answer.guest.id, decided, user: user.id });
     return { ...answer, guest: find() ?? answer.guest };
   }
 
@@ -116,7 +116,7 @@ export function useCheckIn(session: CheckInKey, user: OfficeUser) {
         setAlone(true);
       }
     }
-    letUndoWait({ scan, session, user: user.id });
+    queueUndo({ scan, session, user: user.id });
   }
 
   const mine = waitingOf(all, user.id);

@@ -12,7 +12,7 @@ import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
  * From now on a password, an emailed link and a reset ask for a passkey too. Returns recovery codes, for a lost device.
  * Called again, it replaces them. Limited, because each call hashes ten codes.
  */
-export async function askForSecondFactor(ctx: Pick<Context, 'db'>, userId: number): Promise<string[]> {
+export async function turnOnSecondFactor(ctx: Pick<Context, 'db'>, userId: number): Promise<string[]> {
   await inTransaction(ctx, (tx) => refuseWithoutPasskey(tx, userId));
   await limitRequest(ctx, { key: `recovery codes of user ${userId}`, most: 6, perSeconds: 3_600 });
   const drawn = await drawRecoveryCodes();
@@ -36,7 +36,7 @@ async function refuseWithoutPasskey(tx: Tx, userId: number) {
   return user;
 }
 
-export async function stopAskingForSecondFactor(ctx: Pick<Context, 'db'>, userId: number): Promise<void> {
+export async function turnOffSecondFactor(ctx: Pick<Context, 'db'>, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { secondFactorSince } = await lockOwnFactors(tx, userId);
     if (!secondFactorSince) return;

@@ -5,7 +5,7 @@ import type { Program } from './program.ts';
 type Levels = Pick<Program, 'gradeLevels' | 'sessionAudiences' | 'sessionGrades'>;
 
 /** Whom a program is for: what it says itself, and what its coming sessions say. */
-export function whomFor({ gradeLevels, sessionAudiences, sessionGrades }: Levels): {
+export function levelsOfProgram({ gradeLevels, sessionAudiences, sessionGrades }: Levels): {
   audiences: ProgramAudience[];
   grades: number[];
 } {

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { cancelSession } from './cancel-session.ts';
+import { DemoClient, until } from './demo-client.ts';
 import { addressOf, leads, messages } from './firm-people.ts';
 import { makeOlder } from './make-older.ts';
 import { sales } from './sales.ts';
 import { bookClass } from './school-class.ts';
-import { Till, until } from './till.ts';
 
 /** A firm in the middle of its work, the same each time but for the days, which are those of the run. */
-export async function foundFirm(till: Till, stella: Till): Promise<void> {
-  await freeSeatsFor(till);
-  await sell(till);
-  await sayWhoComes(till);
-  await bookClass(till);
-  await giveBack(till);
-  await cancelSession(till);
-  await hearFromPeople(till, stella);
+export async function setUpDemoFirm(client: DemoClient, stella: DemoClient): Promise<void> {
+  await freeSeatsFor(client);
+  await sell(client);
+  await sayWhoComes(client);
+  await bookClass(client);
+  await giveBack(client);
+  await cancelSession(client);
+  await hearFromPeople(client, stella);
 }
 
 /** Of what was given away outside of this system, enough is given back for those who buy here. */
-async function freeSeatsFor({ db }: Till): Promise<void> {
+async function freeSeatsFor({ db }: DemoClient): Promise<void> {
   for (const { wanted } of sales)
     for (const { session, quantity = 1 } of wanted)
       await sql`
@@ -30,17 +30,18 @@ async function freeSeatsFor({ db }: Till): Promise<void> {
       );
 }
 
-async function sell(till: Till): Promise<void> {
+async function sell(client: DemoClient): Promise<void> {
   for (const { buyer, wanted, outcome } of sales)
-    await (outcome === 'begun' ? till.beginToPay(buyer, wanted) : till.sell(buyer, wanted, outcome));
-  await untilEmailsAreSent(till);
-  for (const { buyer, hoursAgo } of sales) await makeOlder(till.db, (await till.orderOf(buyer)).id, hoursAgo);
-  const program = await till.db
+    await (outcome === 'begun' ? client.beginToPay(buyer, wanted) : client.sell(buyer, wanted, outcome));
+  await untilEmailsAreSent(client);
+  for (const { buyer, hoursAgo } of sales)
+    await makeOlder(client.db, (await client.orderOf(buyer)).id, hoursAgo);
+  const program = await client.db
     .selectFrom('programs')
     .select('id')
     .where('slug', '=', 'model-un-delegate-academy')
     .executeTakeFirstOrThrow();
-  await till.office('orders', {
+  await client.office('orders', {
     items: [{ program_id: program.id, session_id: null, quantity: 6 }],
     name: 'Hillcrest College',
     email: 'accounts@hillcrest.example',
@@ -55,27 +56,27 @@ async function sell(till: Till): Promise<void> {
 }
 
 /** A mother with two children, of whom one is complete, somebody who comes herself, and one who gives her seat to her brother. */
-async function sayWhoComes(till: Till): Promise<void> {
+async function sayWhoComes(client: DemoClient): Promise<void> {
   const child = {
     ...nobodyYet,
     born_on: '2015-04-12',
     guardian: { ...nobodyYet.guardian, is_buyer: true },
     collected_by: 'Aiko Atlas',
   };
-  await till.sayWhoComes('Aiko Atlas', [
+  await client.sayWhoComes('Aiko Atlas', [
     { ...child, name: 'Anton Atlas' },
     { ...nobodyYet, name: 'Alma Atlas' },
   ]);
-  await till.sayWhatIsNeeded('Aiko Atlas', {
+  await client.sayWhatIsNeeded('Aiko Atlas', {
     allergies: 'Peanuts. Carries an adrenaline pen in the blue bag.',
     facts: ['nut-free-kitchen', 'quiet-room'],
   });
-  await till.sayWhoComes('Selin Session', [{ ...nobodyYet, name: 'Selin Session', is_adult: true }]);
-  await till.sayWhoComes('Dana Debate', [{ ...nobodyYet, name: 'Dana Debate', is_adult: true }]);
-  await till.handOn('Dana Debate', { ...nobodyYet, name: 'Dario Debate', is_adult: true });
+  await client.sayWhoComes('Selin Session', [{ ...nobodyYet, name: 'Selin Session', is_adult: true }]);
+  await client.sayWhoComes('Dana Debate', [{ ...nobodyYet, name: 'Dana Debate', is_adult: true }]);
+  await client.handOn('Dana Debate', { ...nobodyYet, name: 'Dario Debate', is_adult: true });
 }
 
-function untilEmailsAreSent({ db }: Till): Promise<void> {
+function untilEmailsAreSent({ db }: DemoClient): Promise<void> {
   return until('every email is sent', async () => {
     const waiting = await db.selectFrom('emails').select('id').where('state', '=', 'queued').execute();
     return waiting.length === 0;
@@ -83,44 +84,44 @@ function untilEmailsAreSent({ db }: Till): Promise<void> {
 }
 
 /** A refund of one ticket, one of all, one that the card provider refuses, and a protest at a bank. */
-async function giveBack(till: Till): Promise<void> {
-  const one = await till.orderOf('Otto Order');
-  const [code = ''] = await till.codesOf(one);
-  await till.refund(one, one.totalCents / 2, 'His sister cannot come', [code]);
-  await till.untilState(one, 'partly_refunded');
-  const whole = await till.orderOf('Greta Guest');
-  await till.refund(whole, whole.totalCents, 'She has moved to another city');
-  await till.untilState(whole, 'refunded');
-  const refused = await till.orderOf('Carla Cartwright');
-  await till.cards('switches', { refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
-  await till.refund(refused, refused.totalCents, 'Broken leg, by the doctor’s email');
-  await till.untilState(refused, 'refund_failed');
-  const disputed = await till.orderOf('Timo Traveller');
-  const { paymentIntent: payment } = await till.db
+async function giveBack(client: DemoClient): Promise<void> {
+  const one = await client.orderOf('Otto Order');
+  const [code = ''] = await client.codesOf(one);
+  await client.refund(one, one.totalCents / 2, 'His sister cannot come', [code]);
+  await client.untilState(one, 'partly_refunded');
+  const whole = await client.orderOf('Greta Guest');
+  await client.refund(whole, whole.totalCents, 'She has moved to another city');
+  await client.untilState(whole, 'refunded');
+  const refused = await client.orderOf('Carla Cartwright');
+  await client.cards('switches', { refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
+  await client.refund(refused, refused.totalCents, 'Broken leg, by the doctor’s email');
+  await client.untilState(refused, 'refund_failed');
+  const disputed = await client.orderOf('Timo Traveller');
+  const { paymentIntent: payment } = await client.db
     .selectFrom('payments')
     .select('paymentIntent')
     .where('orderId', '=', disputed.id)
     .executeTakeFirstOrThrow();
-  await till.cards(`payments/${payment}/dispute`, { reason: 'fraudulent' });
+  await client.cards(`payments/${payment}/dispute`, { reason: 'fraudulent' });
 }
 
-async function hearFromPeople(till: Till, stella: Till): Promise<void> {
+async function hearFromPeople(client: DemoClient, stella: DemoClient): Promise<void> {
   for (const { answer, hoursAgo, ...written } of messages) {
     const email = addressOf(written.name);
-    await till.visitor('contact-messages', { ...written, email });
-    const { id } = await till.db
+    await client.visitor('contact-messages', { ...written, email });
+    const { id } = await client.db
       .selectFrom('contactMessages')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     if (answer !== undefined) await stella.office(`messages/${id}/replies`, { text: answer, revision: 1 });
     await sql`update contact_messages set created_at = created_at - make_interval(hours => ${hoursAgo})
-      where id = ${id}`.execute(till.db);
+      where id = ${id}`.execute(client.db);
   }
   for (const lead of leads)
-    await till.visitor('brochure-leads', { ...lead, email: addressOf(lead.name), consent: true });
-  await till.office('invitations', { email: 'nina.newcomer@nyea.example', role: 'staff' });
-  const { id } = await till.db
+    await client.visitor('brochure-leads', { ...lead, email: addressOf(lead.name), consent: true });
+  await client.office('invitations', { email: 'nina.newcomer@nyea.example', role: 'staff' });
+  const { id } = await client.db
     .selectFrom('people')
     .select('id')
     .where('email', '=', addressOf('Paula Parent'))

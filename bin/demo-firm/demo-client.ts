@@ -10,7 +10,7 @@ import { consentWords } from '#server/participants/consent-words.ts';
 import { guestCalled } from './firm-people.ts';
 
 /** A site that is running, and what it uses. */
-export interface Premises {
+export interface DemoSite {
   url: string;
   db: Db;
   /** Where its card sandbox is. */
@@ -33,14 +33,14 @@ export interface Sold {
 const LONGEST_WAIT_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
-/** Sells over the counter: what buyers, the card provider and the office would send. */
-export class Till {
-  readonly #site: Premises;
+/** Sends what buyers, the card provider and the office would send. */
+export class DemoClient {
+  readonly #site: DemoSite;
   readonly #token: string;
   /** What opens the orders of each buyer. */
   readonly #buyerKeys = new Map<string, string>();
 
-  constructor(site: Premises, token: string) {
+  constructor(site: DemoSite, token: string) {
     this.#site = site;
     this.#token = token;
   }

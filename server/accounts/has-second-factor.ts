@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 
 /** Whether this customer has asked for a passkey after the password. */
-export async function asksForSecondFactor(db: Db, userId: number): Promise<boolean> {
+export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
   const asking = await db
     .selectFrom('users')
     .select('id')
