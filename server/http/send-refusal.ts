@@ -23,7 +23,8 @@ function isForAPerson({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/api([/?]|$)/.test(url);
 }
 
-export function failureOf({ message, code, fields, lines, current, challenge, tryAgainInSeconds }: Refusal) {
+export function failureOf(refusal: Refusal) {
+  const { message, code, fields, lines, current, challenge, tryAgainInSeconds, orderReference } = refusal;
   return {
     success: false as const,
     message,
@@ -33,6 +34,7 @@ export function failureOf({ message, code, fields, lines, current, challenge, tr
     ...(current !== undefined && { current }),
     ...(challenge && { challenge }),
     ...(tryAgainInSeconds !== undefined && { try_again_in_seconds: tryAgainInSeconds }),
+    ...(orderReference !== undefined && { order_reference: orderReference }),
   };
 }
 
