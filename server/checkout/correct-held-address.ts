@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { limitAddressCorrections } from './limit-address-corrections.ts';
 import { limitFreeSeatsOfAddress } from './limit-free-seats.ts';
+import { sameAddress } from './same-address.ts';
 
 export interface CorrectHeldAddress {
   orderId: number;
@@ -24,7 +25,7 @@ export async function correctHeldAddress(
   await inTransaction(ctx, async (tx) => {
     const order = await lockForConfirmation(tx, orderId);
     if (order.state !== 'awaiting_confirmation') throw noLongerHeld();
-    if (order.email === email) return;
+    if (order.email === email) throw sameAddress();
     await refuseUnlessReachable({ db: tx, secretBox: ctx.secretBox }, email);
     const limits = await limitAddressCorrections(tx, orderId);
     await limitFreeSeatsOf(tx, { order, email, limits });

@@ -9,7 +9,8 @@ interface Props {
   email: string;
   words: { correction: string; correctionHint: string; save: string; saving: string };
   isBusy: boolean;
-  onSave(email: string): Promise<void>;
+  /** Returns what the server says is wrong with the address. */
+  onSave(email: string): Promise<string | undefined>;
 }
 
 /** The mistyped address of an order, to be corrected. */
@@ -23,17 +24,17 @@ export function AddressForm({ email: mistyped, words, isBusy, onSave }: Props) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const found = guestFields.email(email.trim());
+    const typed = email.trim();
+    const found = guestFields.email(typed) ?? (await onSave(typed));
     setProblem(found);
-    if (found === undefined) void onSave(email.trim());
-    else focusField();
+    if (found !== undefined) focusField();
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="max-w-md space-y-4">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="max-w-md space-y-4">
       <TextField
         label={words.correction}
         hint={

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { callApi } from '#web/api-client/call-api.ts';
+import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { correctAddress as words } from '#web/content/correct-address.ts';
 import { AddressForm } from './address-form.tsx';
@@ -25,7 +25,7 @@ export default function CorrectAddress({ order, onChange }: Props) {
     if (sentTo !== undefined) told.current?.focus();
   }, [sentTo]);
 
-  async function save(typed: string): Promise<void> {
+  async function save(typed: string): Promise<string | undefined> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -38,10 +38,13 @@ export default function CorrectAddress({ order, onChange }: Props) {
       setSentTo(changed.email);
       onChange(changed);
     } catch (error) {
+      const wrong = error instanceof FieldsRefused ? error.fields['email'] : undefined;
+      if (wrong !== undefined) return wrong;
       setFailure(error instanceof Error ? error.message : words.failed);
     } finally {
       setBusy(false);
     }
+    return undefined;
   }
 
   if (!until) return null;
@@ -58,7 +61,11 @@ export default function CorrectAddress({ order, onChange }: Props) {
           type="button"
           className="text-link py-1"
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen);
+            setFailure(undefined);
+            setSentTo(undefined);
+          }}
         >
           {words.open}
         </button>

@@ -27,10 +27,13 @@ export function HeldOrder({ order, onLook, onChange }: Props) {
     actions.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }, [isBusy, isCorrecting]);
 
-  async function save(email: string): Promise<void> {
-    if (!(await correct(email))) return;
-    isCorrected.current = true;
-    setCorrecting(false);
+  async function save(email: string): Promise<string | undefined> {
+    const { isDone, wrong } = await correct(email);
+    if (isDone) {
+      isCorrected.current = true;
+      setCorrecting(false);
+    }
+    return wrong;
   }
 
   return (

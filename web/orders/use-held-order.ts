@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { callApi } from '#web/api-client/call-api.ts';
+import { FieldsRefused, callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { heldSeats as words } from '#web/content/free-seats.ts';
 
 type Act = 'resending' | 'correcting' | 'cancelling';
+
+interface Acted {
+  isDone: boolean;
+  /** Of the address that was typed. */
+  wrong?: string | undefined;
+}
 
 /** The actions of an order whose free seats wait for a confirmed email address, one at a time. */
 export function useHeldOrder(
@@ -16,19 +22,21 @@ export function useHeldOrder(
   const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
 
-  async function act(what: Act, fallback: string, call: () => Promise<string>): Promise<boolean> {
-    if (isBusy.current) return false;
+  async function act(what: Act, fallback: string, call: () => Promise<string>): Promise<Acted> {
+    if (isBusy.current) return { isDone: false };
     isBusy.current = true;
     setBusyWith(what);
     setFailure(undefined);
     setMessage('');
     try {
       setMessage(await call());
-      return true;
+      return { isDone: true };
     } catch (error) {
+      const wrong = error instanceof FieldsRefused ? error.fields['email'] : undefined;
+      if (wrong !== undefined) return { isDone: false, wrong };
       setFailure(error instanceof Error ? error.message : fallback);
       await onLook();
-      return false;
+      return { isDone: false };
     } finally {
       isBusy.current = false;
       setBusyWith(undefined);

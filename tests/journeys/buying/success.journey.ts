@@ -77,7 +77,9 @@ test('a mistyped address is corrected where it was bought, and the tickets go to
   shop,
   cardPage,
   mailbox,
+  trouble,
 }) => {
+  trouble.expect(/422/);
   const right = newEmail();
   const { email: wrong } = await purchase(page, shop, cardPage);
   const old = linkIn(await mailbox.newest(wrong, /booking is confirmed/), '/orders');
@@ -101,6 +103,16 @@ test('a mistyped address is corrected where it was bought, and the tickets go to
   await expectAccessible(page);
   await mailbox.newest(right, /booking is confirmed/);
   await mailbox.newest(wrong, /The email address of order .+ was changed/);
+  const corrected = await tickets.allInnerTexts();
+  await main.getByRole('button', { name: 'Correct it' }).click();
+  await expect(main.getByText('We are sending new tickets to'), 'said of the earlier press').toHaveCount(0);
+  await main.getByRole('button', { name: 'Send new tickets there' }).click();
+  await expect(field).toHaveAccessibleDescription(/Emails go to this address already\./);
+  await expect(field).toBeFocused();
+  await expect(main.getByText('We are sending new tickets to')).toHaveCount(0);
+  expect(await tickets.allInnerTexts()).toEqual(corrected);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
   await main.getByRole('link', { name: 'Open your order' }).click();
   await expect(main.getByText(`Emails go to ${right}. Not your address?`)).toBeVisible();
