@@ -39,9 +39,12 @@ export async function judgeName(tx: Tx, renaming: Renaming): Promise<ChangeOfNam
   if (isSameName(last, person.name)) return 'none';
   const change = await sortOf(tx, renaming, last);
   if (change === 'replaced' && !isOwner)
-    throw refusedName(path, 'Only whoever booked the seat can give it to somebody else.', 'ask them');
+    throw refusedName(
+      path,
+      'Only whoever booked the seat can give it to somebody else. To correct the spelling of a name, please ask them.',
+    );
   const why = await whyNotRenamed(tx, seat.ticketId, change === 'replaced' ? 'buyer' : 'office');
-  if (why !== null) throw refusedName(path, why, isOwner ? 'write to us' : 'ask them');
+  if (why !== null) throw refusedName(path, why);
   return change;
 }
 
@@ -73,8 +76,6 @@ async function wasTypedJustNow(
   return rows.length > 0;
 }
 
-function refusedName(path: string, why: string, whom: string): Refusal {
-  return new Refusal('validation_failed', {
-    fields: { [`${path}name`]: [`${why} To correct the spelling of a name, please ${whom}.`] },
-  });
+function refusedName(path: string, why: string): Refusal {
+  return new Refusal('validation_failed', { fields: { [`${path}name`]: [why] } });
 }

@@ -262,8 +262,13 @@ const refundUnderWay = (reason: string) => sql`
 
 test.each([
   ['let in', sql`update tickets set checked_in_at = now()`, 'The ticket was used at the entrance'],
-  ['of a program that begins today', dayAt(0), 'A seat can be handed on until the day before the first day.'],
+  ['of a program that begins today', dayAt(0), 'The first day has begun, so you can no longer'],
   ['disputed', disputed, 'The payment of this order is disputed'],
+  [
+    'disputed on its first day, where the office cannot help either',
+    sql`with today as (${dayAt(0)} returning 1) ${disputed}`,
+    'The payment of this order is disputed',
+  ],
   ['of an order with a refund under way', refundUnderWay('at_provider'), 'A refund of this order'],
   ['not paid', sql`update orders set state = 'refund_due'`, 'This order is not paid.'],
   ['refunded', sql`update tickets set state = 'refunded'`, 'This ticket is no longer valid.'],
@@ -282,7 +287,10 @@ test.each([
 
 test.each([
   [7, undefined],
-  [8, 'By the terms of this booking the seat can no longer be handed on. Please write to us.'],
+  [
+    8,
+    'By the terms of this booking, you cannot give this seat to somebody else. Our office still can, on the day too: please write to us.',
+  ],
 ])('a week before, terms of %i days refuse with %s', async (untilDays, refusal) => {
   const termsId = await buildTerms(shop.db, { hand_on_until_days: untilDays });
   const order = await booked({ termsId });
@@ -440,7 +448,7 @@ test('on the day itself, and against the terms, only the office hands a seat on'
   const termsId = await buildTerms(shop.db, { hand_on_until_days: 8 });
   const order = await booked({ termsId });
   await dayAt(0).execute(shop.db);
-  await expect(handOn(order, order.code)).rejects.toThrow('A seat can be handed on until the day before');
+  await expect(handOn(order, order.code)).rejects.toThrow('The first day has begun');
   const actor = { userId: await shop.staff(), network: 'the office' };
   const { reference, revision, code } = order;
   const asked = { reference, revision, code, reason: 'The child is ill', actor };

@@ -61,7 +61,7 @@ test('the list of seats says which can be handed on, and why another cannot', as
   await sql`update tickets set checked_in_at = now() where code = ${order.code}`.execute(shop.db);
   const seats = await seatsOf(order);
   expect(seats.map(({ hand_on_refusal: refusal }) => refusal)).toEqual([
-    'The ticket was used at the entrance, so the seat cannot be handed on.',
+    'The ticket was used at the entrance, so the seat cannot be given to somebody else.',
     null,
     null,
   ]);

@@ -56,7 +56,11 @@ export async function whyNotRenamed(
   // Whoever comes with the ticket at this moment is in first.
   await sql`select from tickets where id = ${ticketId} for update`.execute(tx);
   const [state] = await readStates(tx, { which: sql<boolean>`t.id = ${ticketId}`, by });
-  return state ? whyHeldBack(state) : null;
+  if (!state) return null;
+  const held = whyHeldBack(state);
+  if (held !== null) return `${held} To correct the spelling of a name, please write to us.`;
+  const late = whyTooLate(state);
+  return late && `${late} ${CORRECTED_HERE}`;
 }
 
 async function readStates(
@@ -74,17 +78,29 @@ async function readStates(
 }
 
 function whyNot(seat: HandOnState): string | null {
-  return whyHeldBack(seat) ?? (isRefundable(seat.orderState) ? null : 'This order is not paid.');
+  const held = whyHeldBack(seat) ?? (isRefundable(seat.orderState) ? null : 'This order is not paid.');
+  return held ?? whyTooLate(seat);
 }
 
 function whyHeldBack(seat: HandOnState): string | null {
-  if (seat.isLetIn) return 'The ticket was used at the entrance, so the seat cannot be handed on.';
+  if (seat.isLetIn)
+    return 'The ticket was used at the entrance, so the seat cannot be given to somebody else.';
   if (seat.isOver) return 'This program is over.';
-  if (seat.hasBegun) return 'A seat can be handed on until the day before the first day.';
-  if (seat.isAgainstTerms)
-    return 'By the terms of this booking the seat can no longer be handed on. Please write to us.';
   if (seat.isDisputed)
-    return 'The payment of this order is disputed with the bank, so its seats cannot be handed on.';
+    return 'The payment of this order is disputed with the bank, so its seats cannot be given to somebody else.';
   if (seat.isRefundUnderWay) return 'A refund of this order is under way. Please try again when it is done.';
   return seat.isFrozen ? 'Our office is looking at this order. Please contact us.' : null;
+}
+
+const OFFICE_CAN = 'Our office still can, on the day too: please write to us.';
+const CORRECTED_HERE =
+  'You can correct a few letters of the name here, up to three times, if the date of birth stays the same.';
+
+/** For the buyer. The office still can. */
+function whyTooLate(seat: HandOnState): string | null {
+  if (seat.hasBegun)
+    return `The first day has begun, so you can no longer give this seat to somebody else. ${OFFICE_CAN}`;
+  return seat.isAgainstTerms
+    ? `By the terms of this booking, you cannot give this seat to somebody else. ${OFFICE_CAN}`
+    : null;
 }

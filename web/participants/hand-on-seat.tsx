@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { callApi } from '../api-client/call-api.ts';
 import { handingOn as words } from '../content/handing-on.ts';
+import { WithContact } from './with-contact.tsx';
 
 interface Props {
   seat: Seat;
@@ -36,7 +37,12 @@ export default function HandOnSeat({ seat, headers, onDone }: Props) {
 
   // An API that does not know of it says nothing.
   if (seat.hand_on_refusal === undefined) return null;
-  if (seat.hand_on_refusal !== null) return <p className="text-ink-soft text-sm">{seat.hand_on_refusal}</p>;
+  if (seat.hand_on_refusal !== null)
+    return (
+      <p className="text-ink-soft max-w-prose text-sm">
+        <WithContact text={seat.hand_on_refusal} />
+      </p>
+    );
   return (
     <>
       <button type="button" className="text-link py-1" onClick={() => setOpen(true)}>
@@ -53,7 +59,11 @@ export default function HandOnSeat({ seat, headers, onDone }: Props) {
         </ul>
         <p className="mt-4 font-semibold">{words.price}</p>
         <div role="alert" className="mt-4">
-          {failure !== undefined && <p className="text-red font-medium">{failure}</p>}
+          {failure !== undefined && (
+            <p className="text-red font-medium">
+              <WithContact text={failure} />
+            </p>
+          )}
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button look="quiet" disabled={isBusy} onClick={close}>

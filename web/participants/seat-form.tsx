@@ -27,6 +27,7 @@ import type { SeatAnswersAnswer } from './use-seat-answers.ts';
 import { useSeatAnswers } from './use-seat-answers.ts';
 import type { SeatSaving } from './use-seat.ts';
 import { useSeat } from './use-seat.ts';
+import { WithContact } from './with-contact.tsx';
 
 interface Props {
   seat: Seat;
@@ -106,6 +107,7 @@ export function SeatForm(props: Props) {
   const own = (token: string) => (buyer === undefined ? token : 'off');
   // A value is judged once its field is left.
   const errorOf = (name: string) => (name === focused ? undefined : refused[name]);
+  const nameError = errorOf('name');
   const { opened_as: openedAs, fixed = [] } = seat;
   const isFixed = (name: string) => fixed.includes(name);
   const { guardian } = person;
@@ -220,6 +222,7 @@ export function SeatForm(props: Props) {
             autoCapitalize="words"
             dir="auto"
             {...text('name', person.name, (name) => ({ ...person, name }))}
+            error={nameError !== undefined && <WithContact text={nameError} />}
           />
           {(!person.is_adult || person.born_on !== '') && (
             <BirthDate

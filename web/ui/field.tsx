@@ -4,7 +4,7 @@ import { useId } from 'react';
 export interface FieldText {
   label: string;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 interface Props extends FieldText {

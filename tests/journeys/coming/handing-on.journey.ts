@@ -76,7 +76,7 @@ test('a seat that cannot be given away says why, also to a page that is older th
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Give the seat away' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The ticket was used at the entrance, so the seat cannot be handed on.',
+    'The ticket was used at the entrance, so the seat cannot be given to somebody else.',
   );
   await expectAccessible(page);
   await page.reload();

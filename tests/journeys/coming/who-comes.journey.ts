@@ -203,7 +203,7 @@ test('a name that can no longer be replaced is refused at its field, and nothing
   await name.fill('Mia Other');
   await name.blur();
   await expect(name).toHaveAccessibleDescription(
-    /The ticket was used at the entrance, so the seat cannot be handed on\. To correct the spelling of a name, please write to us\./,
+    /The ticket was used at the entrance, so the seat cannot be given to somebody else\. To correct the spelling of a name, please write to us\./,
   );
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/person') && answer.status() === 200);
   await seat.getByLabel('Date of birth').fill('2019-01-31');
