@@ -3,7 +3,8 @@ import { seatAnswers } from '../content/seat-answers.ts';
 import { whoComes as words } from '../content/who-comes.ts';
 import type { AnswerInWords } from '../orders/both-versions.tsx';
 import { BothVersions } from '../orders/both-versions.tsx';
-import type { AnswersSaving, Kept } from './use-saved-answers.ts';
+import type { Kept } from './send-until-kept.ts';
+import type { AnswersSaving } from './use-saved-answers.ts';
 
 interface Props<Answers> {
   answers: Answers;

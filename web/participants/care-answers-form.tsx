@@ -10,7 +10,7 @@ import { seatAnswers } from '../content/seat-answers.ts';
 import { whoComes } from '../content/who-comes.ts';
 import type { AnswerInWords } from '../orders/both-versions.tsx';
 import { AnswersSavingLine } from './answers-saving-line.tsx';
-import type { Kept } from './use-saved-answers.ts';
+import type { Kept } from './send-until-kept.ts';
 import { itself, useSavedAnswers } from './use-saved-answers.ts';
 
 const { care: words } = seatAnswers;

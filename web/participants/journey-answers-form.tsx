@@ -13,7 +13,7 @@ import type { AnswerInWords } from '../orders/both-versions.tsx';
 import { AnswersSavingLine } from './answers-saving-line.tsx';
 import { SameFlights } from './same-flights.tsx';
 import { tellFlightsSaved } from './saved-flights.ts';
-import type { Kept } from './use-saved-answers.ts';
+import type { Kept } from './send-until-kept.ts';
 import { itself, useSavedAnswers } from './use-saved-answers.ts';
 
 const { journey: words } = seatAnswers;

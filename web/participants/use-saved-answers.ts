@@ -2,14 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api-client/api-error.ts';
 import { FieldsRefused } from '../api-client/call-api.ts';
 import { seatAnswers as words } from '../content/seat-answers.ts';
+import type { Kept, Sending } from './send-until-kept.ts';
+import { sendUntilKept, withoutNamed } from './send-until-kept.ts';
 
 const PAUSE_IN_TYPING_MS = 1_200;
 const TRY_AGAIN_AFTER_MS = 20_000;
-
-export interface Kept<Answers> {
-  answers: Answers;
-  revision: number;
-}
 
 /** Theirs is what somebody else has saved, in the answer to a conflict. */
 export type AnswersSaving<Theirs> =
@@ -18,15 +15,10 @@ export type AnswersSaving<Theirs> =
   | { state: 'refused'; fields: Record<string, string> }
   | { state: 'conflict'; theirs: Theirs };
 
-type Without<Answers> = (refused: Record<string, string>, typed: Answers, kept: Answers) => Answers;
-
-interface Saver<Answers, Theirs> {
-  /** Returns what is kept then. */
-  send(kept: Kept<Answers>): Promise<Kept<Answers>>;
+interface Saver<Answers, Theirs> extends Pick<Sending<Answers>, 'send'> {
   theirsIn(current: unknown): Theirs | undefined;
   keptIn(theirs: Theirs): Kept<Answers>;
-  /** What was typed, with the refused answers as they were saved before. */
-  without?: Without<Answers>;
+  without?: Sending<Answers>['without'];
   /** False once somebody else comes on the seat: then these are no answers of the seat any more. */
   isAsked?: () => boolean;
 }
@@ -42,42 +34,38 @@ export function useSavedAnswers<Answers extends object, Theirs>(
   const [saving, setSaving] = useState<AnswersSaving<Theirs>>({ state: 'typed' });
   const [isUnsaved, setUnsaved] = useState(false);
   const draft = useRef(first.answers);
+  // Not what is half typed while an answer is under way.
+  const due = useRef(first.answers);
   const saved = useRef(first);
   const isUnderWay = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
+    due.current = draft.current;
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    let refused: Record<string, string> = {};
     try {
-      while (isAsked()) {
-        const typed = draft.current;
-        // A wrong answer does not keep the others from being saved.
-        const sent = without(refused, typed, saved.current.answers);
-        if (isSame(sent, saved.current.answers)) {
-          const isRefused = Object.keys(refused).length > 0;
-          if (isRefused) setSaving({ state: 'refused', fields: refused });
-          else setSaving((now) => (now.state === 'refused' ? { state: 'saved' } : now));
-          setUnsaved(isRefused);
-          return;
-        }
-        setSaving({ state: 'saving' });
-        try {
-          const kept = await send({ answers: sent, revision: saved.current.revision });
-          saved.current = { ...kept, answers: withSpaces(kept.answers, sent) };
-          if (draft.current === typed && Object.keys(refused).length === 0) {
-            draft.current = saved.current.answers;
+      const refused = await sendUntilKept({
+        due: () => due.current,
+        kept: saved,
+        send,
+        without,
+        isAsked,
+        onSending: () => setSaving({ state: 'saving' }),
+        onKept: (typed, left) => {
+          if (draft.current === typed && Object.keys(left).length === 0) {
+            due.current = draft.current = saved.current.answers;
             setAnswers(saved.current.answers);
           }
-          setSaving({ state: 'saved' });
-          if (draft.current !== typed) refused = {};
-        } catch (error) {
-          if (!(error instanceof FieldsRefused) || Object.keys(refused).length > 0) throw error;
-          refused = error.fields;
-        }
-      }
+          setSaving({ state: draft.current === due.current ? 'saved' : 'typed' });
+        },
+      });
+      if (!refused) return;
+      const isRefused = Object.keys(refused).length > 0;
+      if (isRefused) setSaving({ state: 'refused', fields: refused });
+      else setSaving((now) => (now.state === 'refused' ? { state: 'saved' } : now));
+      setUnsaved(isRefused || draft.current !== due.current);
     } catch (error) {
       setSaving(failureOf(error, theirsIn));
     } finally {
@@ -151,34 +139,6 @@ function failureOf<Theirs>(
   return { state: 'failed', message, isOutage: status === 0 || status >= 500 };
 }
 
-/** As it was sent, if only spaces at an end are lost: whoever pauses after one goes on with the next word. */
-function withSpaces<Answers extends object>(kept: Answers, sent: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(kept).map(([name, answer]: [string, unknown]) => {
-      const typed: unknown = sent[name as keyof Answers];
-      return [name, typeof typed === 'string' && answer === typed.trim() ? typed : answer];
-    }),
-  ) as Answers;
-}
-
-export function withoutNamed<Answers extends object>(
-  refused: Record<string, string>,
-  typed: Answers,
-  kept: Answers,
-  path = '',
-): Answers {
-  return Object.fromEntries(
-    Object.entries(typed).map(([name, answer]) => [
-      name,
-      refused[path + name] === undefined ? answer : kept[name as keyof Answers],
-    ]),
-  ) as Answers;
-}
-
 export function itself<Each>(each: Each): Each {
   return each;
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,8 +2,10 @@ import { useCallback } from 'react';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { whoComes as words } from '../content/who-comes.ts';
-import type { AnswersSaving, Kept } from './use-saved-answers.ts';
-import { useSavedAnswers, withoutNamed } from './use-saved-answers.ts';
+import type { Kept } from './send-until-kept.ts';
+import { withoutNamed } from './send-until-kept.ts';
+import type { AnswersSaving } from './use-saved-answers.ts';
+import { useSavedAnswers } from './use-saved-answers.ts';
 
 export type SeatSaving = AnswersSaving<Seat>;
 
