@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EmailContext } from '#server/domain/email-delivery/email-context.ts';
+import type { EmailContext } from '#server/emails/email-context.ts';
 import { openEmailWriter } from '#server/emails/open-email-writer.ts';
 import type { Config } from './config.ts';
 

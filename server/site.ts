@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import type { BrochureDocument } from '#server/catalogue/brochure-facts.ts';
 import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
-import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
+import type { OrderDocuments } from '#server/emails/email-context.ts';
 import { openEmailWriter } from '#server/emails/open-email-writer.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gatherConfirmSeats } from '#server/domain/email-delivery/gather-free-seats.ts';
+import { gatherConfirmSeats } from '#server/checkout/gather-free-seats.ts';
 import type { Shop } from './open-shop.ts';
 
 /** The secret of the link in the latest email that asks to confirm held seats. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
-import type { EmailContext } from '#server/domain/email-delivery/email-context.ts';
-import { sendEmail } from '#server/domain/email-delivery/send-email.ts';
-import type { QueueEmail } from '#server/domain/emails/queue-email.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import type { EmailContext } from '#server/emails/email-context.ts';
+import type { QueueEmail } from '#server/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
+import { sendEmail } from '#server/emails/send-email.ts';
 import { openSmtp } from '#server/integrations/smtp.ts';
 import { buildContext } from './build-context.ts';
 import { buildOrder } from './build-order.ts';

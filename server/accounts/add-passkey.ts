@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { Refusal } from '#contract/refusal.ts';
 import { recordAccountAction } from '#server/audit/record-account-action.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { SignedIn } from './check-access-token.ts';

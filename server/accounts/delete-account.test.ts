@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
-import { issueReminderLink, stopReminders } from '#server/domain/emails/stop-reminders.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
+import { issueReminderLink, stopReminders } from '#server/emails/stop-reminders.ts';
 import { exportPerson } from '#server/people/export-person.ts';
 import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildContext } from '#tests/build-context.ts';

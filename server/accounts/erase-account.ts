@@ -1,6 +1,6 @@
 import { recordAccountAction } from '#server/audit/record-account-action.ts';
-import { blankEmails } from '#server/domain/emails/blank-emails.ts';
-import { forgetReminders } from '#server/domain/emails/stop-reminders.ts';
+import { blankEmails } from '#server/emails/blank-emails.ts';
+import { forgetReminders } from '#server/emails/stop-reminders.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { AnonymiseOrders } from './anonymise-orders-of.ts';
 import { anonymiseOrdersOf } from './anonymise-orders-of.ts';

@@ -1,6 +1,6 @@
 import type { SIGN_UP_ROLES } from '#contract/role.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { typedPhone } from '#server/platform/phone-number.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import { ticketsEver } from '#server/platform/tickets-ever.ts';
 
 /** The subjects that emails and audit entries about an order can have, one per row. */

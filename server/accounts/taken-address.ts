@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context } from '#server/platform/context.ts';
 import { blockOf } from '#server/platform/limits/block-of.ts';
 import { forgiveRequests } from '#server/platform/limits/forgive-requests.ts';

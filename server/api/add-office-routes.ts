@@ -17,6 +17,7 @@ import { addEntranceHelperRoutes } from '#server/check-in/office-entrance-duty-r
 import { addGuestRoutes } from '#server/check-in/office-guest-routes.ts';
 import { addNameBadgeRoutes } from '#server/check-in/office-name-badge-routes.ts';
 import { addSessionChallengeRoutes } from '#server/checkout/office-session-challenge-routes.ts';
+import { addEmailRoutes } from '#server/emails/office-email-routes.ts';
 import { addHealthRoutes } from '#server/operations/office-health-routes.ts';
 import { addOverviewRoutes } from '#server/operations/office-overview-routes.ts';
 import { addAllOrderRoutes } from '#server/orders/add-order-routes.ts';
@@ -37,7 +38,6 @@ import { addMySignInsRoutes } from '#server/staff/office-my-sign-ins-routes.ts';
 import { addOfficeSignInRoutes } from '#server/staff/office-sign-in-routes.ts';
 import { addUserRoutes } from '#server/staff/office-user-routes.ts';
 import type { ApiOptions } from './api-options.ts';
-import { addEmailRoutes } from './office/email-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {

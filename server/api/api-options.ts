@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
 import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
-import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
-import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
+import type { EmailContent, RenderEmail } from '#server/emails/email-content.ts';
+import type { OrderDocuments } from '#server/emails/email-context.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import type { Installation } from '#server/operations/installation.ts';

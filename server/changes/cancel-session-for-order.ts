@@ -4,7 +4,7 @@ import type { CancellationOutcome } from '#contract/office/cancellation-outcome.
 import type { OrderState } from '#contract/order-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { findCheckout } from '#server/checkout/find-checkout.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { endOffer } from '#server/orders/end-offer.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import { hasLostDate } from '#server/orders/lost-date-change.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

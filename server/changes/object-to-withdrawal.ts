@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { redeemOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 

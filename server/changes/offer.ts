@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { doesAwaitOffice } from '#server/orders/is-disputed.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';

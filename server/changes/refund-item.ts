@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
 import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import { leftOfPayment } from '#server/orders/left-of-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { returnByCard } from '#server/refunds/return-by-card.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { findValidTickets } from '#server/participants/end-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { quoteOfficeSeats, quotePrice } from '#server/refunds/quote-office-refund.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
 import { OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
-import { sendDroppedAgain } from '#server/domain/emails/send-dropped-again.ts';
+import { sendDroppedAgain } from '#server/emails/send-dropped-again.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEachTime } from '#server/emails/queue-each-time.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { isRandomCode } from '#server/platform/random-code.ts';
 import type { Typed } from './find-order-of-withdrawal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
+import { queueEachTime } from '#server/emails/queue-each-time.ts';
 import { addressCorrectableUntil } from '#server/orders/address-correctable-until.ts';
 import { changeOrderAddress } from '#server/orders/change-order-address.ts';
 import type { OrderReader } from '#server/orders/get-order.ts';

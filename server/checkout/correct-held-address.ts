@@ -1,5 +1,5 @@
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { refuseUnlessReachable } from '#server/domain/emails/unasked-emails.ts';
+import { refuseUnlessReachable } from '#server/emails/unasked-emails.ts';
 import { changeOrderAddress } from '#server/orders/change-order-address.ts';
 import { returnFreeSeats } from '#server/orders/free-seat-counts.ts';
 import type { LockedForConfirmation } from '#server/orders/lock-for-confirmation.ts';

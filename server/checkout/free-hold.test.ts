@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { gatherConfirmSeats } from '#server/domain/email-delivery/gather-free-seats.ts';
-import { takeQueuedEmail } from '#server/domain/email-delivery/queued-email.ts';
-import { issueReminderLink, stopReminders } from '#server/domain/emails/stop-reminders.ts';
+import { takeQueuedEmail } from '#server/emails/queued-email.ts';
+import { issueReminderLink, stopReminders } from '#server/emails/stop-reminders.ts';
 import { confirmSeats } from '#server/orders/confirm-seats.ts';
 import { resendConfirmation } from '#server/orders/resend-confirmation.ts';
 import { buildGuest } from '#tests/build-cart.ts';
@@ -12,6 +11,7 @@ import { linkInEmail } from '#tests/confirm-link.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { correctHeldAddress } from './correct-held-address.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
+import { gatherConfirmSeats } from './gather-free-seats.ts';
 import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';
 
 const shop = openShop();

@@ -3,7 +3,7 @@ import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
 import { takesNobody } from '#server/db/is-database-unavailable.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { issueTickets } from '#server/orders/issue-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';

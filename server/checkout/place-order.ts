@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
-import { refuseUnlessReachable } from '#server/domain/emails/unasked-emails.ts';
+import { refuseUnlessReachable } from '#server/emails/unasked-emails.ts';
 import { agreeToLines } from '#server/orders/agree-to-lines.ts';
 import type { Buyer } from '#server/orders/buyer.ts';
 import { buyerOf } from '#server/orders/buyer.ts';

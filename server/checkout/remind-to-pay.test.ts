@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildProgram } from '#tests/builders.ts';

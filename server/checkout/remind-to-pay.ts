@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkshopSession } from '#server/catalogue/workshop-session.ts';
-import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/emails/sample-order-facts.ts';
 import type { HeldFacts } from '#server/orders/order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/orders/sample-order-facts.ts';
 import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';
 
 const publicUrl = 'https://www.example.com';

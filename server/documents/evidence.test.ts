@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildOrderFacts } from '#server/emails/sample-order-facts.ts';
+import { buildOrderFacts } from '#server/orders/sample-order-facts.ts';
 import type { EvidenceFacts } from '#server/payments/evidence-facts.ts';
 import { pdfPages, pdfText } from '#tests/pdf-text.ts';
 import { drawEvidence } from './evidence.ts';

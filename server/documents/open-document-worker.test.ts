@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';
-import { buildOrderFacts } from '#server/emails/sample-order-facts.ts';
+import { buildOrderFacts } from '#server/orders/sample-order-facts.ts';
 import { openDocumentWorker } from './open-document-worker.ts';
 
 const documents = openDocumentWorker();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLineFacts, buildOrderFacts } from '#server/emails/sample-order-facts.ts';
+import { buildLineFacts, buildOrderFacts } from '#server/orders/sample-order-facts.ts';
 import { pdfPages, pdfText } from '#tests/pdf-text.ts';
 import { drawReceipt } from './receipt.ts';
 

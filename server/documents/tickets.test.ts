@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/emails/sample-order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/orders/sample-order-facts.ts';
 import { pdfPages, pdfText } from '#tests/pdf-text.ts';
 import { drawTickets } from './tickets.ts';
 

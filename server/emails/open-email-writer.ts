@@ -1,4 +1,4 @@
-import type { RenderEmail } from '#server/domain/email-delivery/email-content.ts';
+import type { RenderEmail } from './email-content.ts';
 
 /** What writes emails is large and loaded apart, so that a start does not wait for it. */
 export function openEmailWriter(rendering: { isRehearsal: boolean }): RenderEmail {

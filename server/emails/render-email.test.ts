@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { EmailContent } from '#server/domain/email-delivery/email-content.ts';
-import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
 import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/orders/sample-order-facts.ts';
+import type { EmailContent } from './email-content.ts';
+import { EMAIL_KINDS } from './email-kind.ts';
 import { greeting } from './greeting.ts';
 import { renderEmail } from './render-email.tsx';
 import { sampleEmails } from './sample-emails.ts';
-import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
 
 const personal = /Åsa|Şahin|asa@example\.com|Dates in Seoul/;
 

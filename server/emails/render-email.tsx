@@ -1,6 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
 import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
-import type { EmailContent, RenderedEmail } from '#server/domain/email-delivery/email-content.ts';
 import {
   addressTaken,
   claimPurchases,
@@ -8,37 +7,47 @@ import {
   signInLink,
   verifyEmail,
   welcome,
-} from './account-emails.tsx';
-import { addressChanged } from './address-changed.tsx';
-import { consentsCopy } from './consents-email.tsx';
-import { copiesChanged } from './copies-changed.tsx';
-import { copyNotice, copyWords } from './copy.ts';
-import { dateChanged, dateNotChanged } from './date-changed-emails.tsx';
-import { EmailFrame } from './email-frame.tsx';
-import type { EmailWords } from './email-words.ts';
-import { factorsRemoved, recoveryCodeUsed } from './factor-emails.tsx';
-import { formerGuardian } from './former-guardian-email.tsx';
-import { confirmSeats, seatsGivenBack } from './free-seats-emails.tsx';
-import { programChanged, sessionChanged, sessionChangedInstructor } from './moved-emails.tsx';
-import { backupFailed, officeAlert, unmatchedPayments } from './office-alert.tsx';
-import { invitation } from './office-emails.tsx';
-import { orderLink } from './order-link-email.tsx';
-import { orderPaid } from './order-paid.tsx';
-import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
-import { goodwill, latePaymentRefunded, refundDone } from './refund-emails.tsx';
-import { seatHandedOn } from './seat-handed-on-email.tsx';
-import { seatLink } from './seat-link-email.tsx';
-import { cancellationChoice, sessionCancelled, sessionRuns } from './session-emails.tsx';
-import { accountUnused, newSignIn, passkeyAdded } from './sign-in-emails.tsx';
-import { orderExpired, orderToPay, paymentFailed } from './unpaid-emails.tsx';
-import { whoComesMissing } from './who-comes-email.tsx';
+} from '#server/accounts/account-emails.tsx';
+import { factorsRemoved, recoveryCodeUsed } from '#server/accounts/factor-emails.tsx';
+import { accountUnused, newSignIn, passkeyAdded } from '#server/accounts/sign-in-emails.tsx';
+import { dateChanged, dateNotChanged } from '#server/changes/date-changed-emails.tsx';
+import { cancellationChoice, sessionCancelled, sessionRuns } from '#server/changes/session-emails.tsx';
 import {
   withdrawalAnswered,
   withdrawalAsked,
   withdrawalReceived,
   withdrawalReturned,
   withdrawalUnmatched,
-} from './withdrawal-emails.tsx';
+} from '#server/changes/withdrawal-emails.tsx';
+import { confirmSeats, seatsGivenBack } from '#server/checkout/confirm-seats-email.tsx';
+import { orderExpired, orderToPay, paymentFailed } from '#server/checkout/order-to-pay-email.tsx';
+import { addressChanged } from '#server/orders/address-changed-email.tsx';
+import { copiesChanged } from '#server/orders/copies-changed-email.tsx';
+import { copyNotice, copyWords } from '#server/orders/copy-words.ts';
+import { backupFailed, officeAlert, unmatchedPayments } from '#server/orders/office-alert-email.tsx';
+import { orderLink } from '#server/orders/order-link-email.tsx';
+import { orderPaid } from '#server/orders/order-paid-email.tsx';
+import {
+  brochure,
+  contactConfirmation,
+  contactReply,
+  contactToOffice,
+} from '#server/outreach/outreach-emails.tsx';
+import { consentsCopy } from '#server/participants/consents-email.tsx';
+import { formerGuardian } from '#server/participants/former-guardian-email.tsx';
+import { seatHandedOn } from '#server/participants/seat-handed-on-email.tsx';
+import { seatLink } from '#server/participants/seat-link-email.tsx';
+import { whoComesMissing } from '#server/participants/who-comes-missing-email.tsx';
+import { goodwill, latePaymentRefunded, refundDone } from '#server/refunds/refund-done-email.tsx';
+import {
+  programChanged,
+  sessionChanged,
+  sessionChangedInstructor,
+} from '#server/sessions/new-time-or-place.tsx';
+import { invitation } from '#server/staff/invitation-email.tsx';
+import type { EmailContent, RenderedEmail } from './email-content.ts';
+import { EmailFrame } from './email-frame.tsx';
+import type { EmailWords } from './email-words.ts';
 
 interface Rendering {
   isRehearsal?: boolean;

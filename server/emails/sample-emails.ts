@@ -1,6 +1,6 @@
-import type { EmailContent, EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
 import type { TicketFacts } from '#server/orders/order-facts.ts';
-import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/orders/sample-order-facts.ts';
+import type { EmailContent, EmailContentOf } from './email-content.ts';
 
 const publicUrl = 'https://www.example.com';
 const name = 'Åsa Şahin-Özkök';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OutgoingEmail } from '#server/domain/email-delivery/mailer.ts';
+import type { OutgoingEmail } from '#server/emails/mailer.ts';
 import { openEmailFolder } from './email-folder.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#server/domain/email-delivery/mailer.ts';
+import type { Mailer } from '#server/emails/mailer.ts';
 
 export interface EmailFolderOptions {
   folder: string;

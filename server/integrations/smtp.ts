@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
 import { EmailRefused } from '#contract/email-refused.ts';
-import type { Mailer } from '#server/domain/email-delivery/mailer.ts';
+import type { Mailer } from '#server/emails/mailer.ts';
 import { smtpSettings } from './smtp-settings.ts';
 
 export interface SmtpOptions {

@@ -3,7 +3,7 @@ import { OFFICE_ROLES } from '#contract/office/office-role.ts';
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
 import { unusedSince } from '#server/accounts/unused-since.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';

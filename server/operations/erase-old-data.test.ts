@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordChange } from '#server/audit/record-change.ts';
 import { forgetOldWithdrawals } from '#server/changes/forget-old-withdrawals.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { forgetOldSeats } from '#server/participants/forget-old-seats.ts';
 import { buildBackup } from '#tests/build-backup.ts';
 import { buildContext } from '#tests/build-context.ts';

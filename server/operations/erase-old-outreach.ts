@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
-import { blankEmails } from '#server/domain/emails/blank-emails.ts';
+import { blankEmails } from '#server/emails/blank-emails.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 

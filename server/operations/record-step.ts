@@ -1,6 +1,6 @@
 import type { BackupStatus, StepStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { readBackupStatus, writeBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
-import { alertOfficeOnceADay } from '#server/domain/emails/alert-office-once-a-day.ts';
+import { alertOfficeOnceADay } from '#server/emails/alert-office-once-a-day.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { BackupContext } from './backup-context.ts';
 

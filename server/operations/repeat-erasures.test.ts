@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { eraseParticipant } from '#server/participants/erase-participant.ts';
 import { erasePerson } from '#server/people/erase-person.ts';

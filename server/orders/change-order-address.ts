@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { movePerson } from '#server/people/move-person.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { eraseAnswersThrough } from '#server/privacy/erase-answers.ts';

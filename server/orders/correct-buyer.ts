@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
-import { resendOrderEmailWithin } from '#server/domain/emails/resend-order-email.ts';
+import { resendOrderEmailWithin } from '#server/emails/resend-order-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { isSameName } from '#contract/same-person.ts';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
+import { queueEachTime } from '#server/emails/queue-each-time.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';

@@ -1,6 +1,6 @@
 import { takeSameTime } from '#server/accounts/take-same-time.ts';
-import { queueAgain } from '#server/domain/emails/queue-again.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueAgain } from '#server/emails/queue-again.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,6 +1,6 @@
 import type { EndCause } from '#contract/order-event.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { releaseHolds } from '#server/seats/release-holds.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { gatherAddressChanged } from '#server/domain/email-delivery/gather-address-changed.ts';
 import { findPersonalData } from '#server/people/find-personal-data.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { gatherAddressChanged } from './gather-address-changed.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

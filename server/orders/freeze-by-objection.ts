@@ -1,8 +1,8 @@
 import { redeemOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { alertOffice } from './alert-office.ts';
 
 /**
  * Whoever reads email at a former address objects to its change. The tickets admit nobody until the office has looked

@@ -1,4 +1,4 @@
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { randomCode } from '#server/platform/random-code.ts';
 import { changeOrderState } from './change-order-state.ts';

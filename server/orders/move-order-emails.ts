@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import type { Tx } from '#server/platform/context.ts';
 
 /**

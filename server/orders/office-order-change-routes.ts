@@ -19,7 +19,7 @@ import { actorOf, changeRefusals, officeTags } from '#server/api/office-answers.
 import { noteFact } from '#server/api/record-security-events.ts';
 import { moveByOffice } from '#server/changes/move-by-office.ts';
 import { endOrderByOffice } from '#server/checkout/end-order-by-office.ts';
-import { resendOrderEmail } from '#server/domain/emails/resend-order-email.ts';
+import { resendOrderEmail } from '#server/emails/resend-order-email.ts';
 import { handOnByOffice } from '#server/participants/hand-on-by-office.ts';
 import { checkPayment } from '#server/payments/check-payment.ts';
 import { giveGoodwill } from '#server/refunds/give-goodwill.ts';

@@ -5,7 +5,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import { placeOfTicket } from '#server/platform/number-of-ticket.ts';
 import { sumsOfInvoice } from '#server/platform/sums-of-invoice.ts';
 import type { SumsOfInvoice } from '#server/platform/sums-of-invoice.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import { resolveNames } from '#server/audit/resolve-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import { ticketsEver } from '#server/platform/tickets-ever.ts';
 import { dayOfScan, zoneOfLine } from './day-of-scan.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import { limitEmails } from '#server/accounts/limit-emails.ts';
-import { queueAgain } from '#server/domain/emails/queue-again.ts';
-import { refuseIfStopped } from '#server/domain/emails/unasked-emails.ts';
+import { queueAgain } from '#server/emails/queue-again.ts';
+import { refuseIfStopped } from '#server/emails/unasked-emails.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { lockForConfirmation } from './lock-for-confirmation.ts';

@@ -1,7 +1,7 @@
 import type { GuardianConsent } from '#contract/consent-kind.ts';
 import { isConsentRequired } from '#contract/consent-kind.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { alertOffice } from './alert-office.ts';
 
 interface EndedNo {
   seat: { ticketId: number; orderId: number; code: string };

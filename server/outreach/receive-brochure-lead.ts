@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OutreachRequest } from './claim-row.ts';

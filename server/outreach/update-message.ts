@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lacksOf } from '#contract/seat-person.ts';
 import { changeDate } from '#server/changes/change-date.ts';
-import { gatherSeatLink } from '#server/domain/email-delivery/gather-seat-link.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { gatherSeatLink } from './gather-seat-link.ts';
 import { listSeats } from './get-seat.ts';
 
 const shop = openShop();

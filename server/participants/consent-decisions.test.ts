@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { GuardianConsent } from '#contract/consent-kind.ts';
 import type { Consent } from '#contract/consent.ts';
-import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
-import { gatherFormerGuardian } from '#server/domain/email-delivery/gather-former-guardian.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildInsider } from '#tests/build-insider.ts';
@@ -12,6 +10,8 @@ import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { consentWords } from './consent-words.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
+import { gatherConsents } from './gather-consents.ts';
+import { gatherFormerGuardian } from './gather-former-guardian.ts';
 import { countByRecipient } from './limit-by-recipient.ts';
 import { remindOfHeld } from './remind-who-comes.ts';
 

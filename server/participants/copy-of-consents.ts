@@ -1,4 +1,4 @@
-import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
+import { queueEachTime } from '#server/emails/queue-each-time.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { countByRecipient } from './limit-by-recipient.ts';
 import type { SeatView } from './view-seats.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import { blankEmails } from '#server/domain/emails/blank-emails.ts';
+import { blankEmails } from '#server/emails/blank-emails.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { blankConsents } from '#server/privacy/blank-consents.ts';
 import { entryOf, eraseFormerHolders, eraseSeat, isOnTicket, lockTicket, subjectOf } from './erase-seat.ts';

@@ -4,7 +4,7 @@ import { isSameName } from '#contract/same-person.ts';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
-import { blankEmails } from '#server/domain/emails/blank-emails.ts';
+import { blankEmails } from '#server/emails/blank-emails.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nobodyYet } from '#contract/seat-person.ts';
-import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { correctBuyer } from '#server/orders/correct-buyer.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { seatsOf } from '#tests/build-answers.ts';
@@ -14,6 +13,7 @@ import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { consentWords } from './consent-words.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
+import { gatherConsents } from './gather-consents.ts';
 
 const shop = openShop();
 let site: TestSite;

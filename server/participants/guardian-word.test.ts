@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ConsentKind, GuardianConsent } from '#contract/consent-kind.ts';
 import type { Seat, SeatPerson } from '#contract/seat-person.ts';
-import { gatherFormerGuardian } from '#server/domain/email-delivery/gather-former-guardian.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { seatsOf } from '#tests/build-answers.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
@@ -11,6 +10,7 @@ import { buildGuardianLink, buildSeat, buildSeatLink } from '#tests/build-seat.t
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { recordMove } from '#tests/record-move.ts';
 import { consentWords } from './consent-words.ts';
+import { gatherFormerGuardian } from './gather-former-guardian.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

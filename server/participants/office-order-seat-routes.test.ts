@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { consentWords } from './consent-words.ts';
+import { gatherConsents } from './gather-consents.ts';
 
 const office = openOfficeShop();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { askGuardiansAgain } from './ask-guardians-again.ts';
 import { findDateChange } from './find-date-change.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { plainName } from '#contract/same-person.ts';
-import { gatherWhoComesMissing } from '#server/domain/email-delivery/gather-who-comes-missing.ts';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
+import { gatherWhoComesMissing } from './gather-who-comes-missing.ts';
 import { remindOfHeld, remindWhoComes } from './remind-who-comes.ts';
 import { whoComesTo } from './who-comes-to.ts';
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
-import {
-  FIRST_OF_EARLY,
-  REMINDED_DAYS_BEFORE,
-  subjectOfReminder,
-} from '#server/domain/emails/reminder-subject.ts';
+import { queueEachTime } from '#server/emails/queue-each-time.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
+import { FIRST_OF_EARLY, REMINDED_DAYS_BEFORE, subjectOfReminder } from '#server/emails/reminder-subject.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { ProcessedEach } from '#server/platform/process-each.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areRemindersStopped, issueReminderLink } from '#server/domain/emails/stop-reminders.ts';
+import { areRemindersStopped, issueReminderLink } from '#server/emails/stop-reminders.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';

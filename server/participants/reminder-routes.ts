@@ -6,7 +6,7 @@ import { reminderLinkSchema } from '#contract/reminder-link.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { refusals } from '#server/api/refusals.ts';
-import { resumeReminders, stopReminders } from '#server/domain/emails/stop-reminders.ts';
+import { resumeReminders, stopReminders } from '#server/emails/stop-reminders.ts';
 
 const tags = ['Orders'];
 // Email providers send the presses of many people from one network.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { tellOfEndedNo } from '#server/orders/tell-of-ended-no.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';

@@ -4,7 +4,6 @@ import type { ConsentKind } from '#contract/consent-kind.ts';
 import { noCare } from '#contract/seat-answers.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/accounts/anonymise-orders-of.ts';
-import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
 import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { atOnce } from '#tests/at-once.ts';
@@ -15,6 +14,7 @@ import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { consentWords } from './consent-words.ts';
+import { gatherConsents } from './gather-consents.ts';
 import { waitedFor, whoComesTo } from './who-comes-to.ts';
 
 const shop = openShop();

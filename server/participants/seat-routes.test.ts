@@ -4,8 +4,6 @@ import type { ConsentKind } from '#contract/consent-kind.ts';
 import type { Seat } from '#contract/seat-person.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/accounts/anonymise-orders-of.ts';
-import { gatherConsents } from '#server/domain/email-delivery/gather-consents.ts';
-import { gatherSeatLink } from '#server/domain/email-delivery/gather-seat-link.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -14,6 +12,8 @@ import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { consentWords } from './consent-words.ts';
+import { gatherConsents } from './gather-consents.ts';
+import { gatherSeatLink } from './gather-seat-link.ts';
 
 const shop = openShop();
 let site: TestSite;

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import { queueEachTime } from '#server/domain/emails/queue-each-time.ts';
+import { queueEachTime } from '#server/emails/queue-each-time.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { countRequest } from '#server/platform/limits/count-request.ts';

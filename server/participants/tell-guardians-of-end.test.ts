@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelSession } from '#server/changes/cancel-session.ts';
 import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
-import { gatherFormerGuardian } from '#server/domain/email-delivery/gather-former-guardian.ts';
 import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
+import { gatherFormerGuardian } from './gather-former-guardian.ts';
 
 const shop = openShop();
 const FATHER = 'bo@example.com';

@@ -1,4 +1,4 @@
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 

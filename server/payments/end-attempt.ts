@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import type { AttemptKey } from '#server/orders/attempts.ts';
 import { LIVE, updateAttemptState } from '#server/orders/attempts.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';

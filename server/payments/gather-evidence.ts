@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import { emailSubjectsOf } from '#server/domain/emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { placeOfTicket } from '#server/platform/number-of-ticket.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import type { CardDispute } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { alertOfficeOnceADay } from '#server/domain/emails/alert-office-once-a-day.ts';
+import { alertOfficeOnceADay } from '#server/emails/alert-office-once-a-day.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 

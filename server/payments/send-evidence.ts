@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CardForbidden, CardRefused } from '#contract/card-trouble.ts';
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import type { CardDispute } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';

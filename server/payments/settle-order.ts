@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/order-state.ts';
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
 import { LIVE, updateAttemptState } from '#server/orders/attempts.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';
 import { endOrder } from '#server/orders/end-order.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { addressPattern, saidIn } from '#server/accounts/named-in.ts';
-import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
+import { EMAIL_KINDS } from '#server/emails/email-kind.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { PersonalData } from './find-personal-data.ts';
 

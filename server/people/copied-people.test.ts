@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildInstructor } from '#tests/build-instructor.ts';

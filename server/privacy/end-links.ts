@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blankEmails } from '#server/domain/emails/blank-emails.ts';
+import { blankEmails } from '#server/emails/blank-emails.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { eraseAnswersThrough } from './erase-answers.ts';
 

@@ -4,7 +4,7 @@ import type { AuditAction } from '#contract/office/audit-action.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { findValidTickets } from '#server/participants/end-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';

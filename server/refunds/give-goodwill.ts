@@ -6,7 +6,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { leftOfOrder } from '#server/orders/left-of-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 
 export interface OweRefund {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
-import { alertOffice } from '#server/orders/alert-office.ts';
+import { alertOffice } from '#server/emails/alert-office.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';
 import { endNamedTickets } from '#server/participants/end-named-tickets.ts';
 import { endTickets, findValidTickets } from '#server/participants/end-tickets.ts';

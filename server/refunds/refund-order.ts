@@ -3,7 +3,7 @@ import type { RefundBasis } from '#contract/office/order-changes.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';
 import { claimRequest } from '#server/platform/idempotency/claim-request.ts';

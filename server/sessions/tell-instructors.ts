@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { hearsOfMoves } from './hears-of-moves.ts';
 import type { HeldKey } from './held-key.ts';

@@ -5,7 +5,7 @@ import type { Role } from '#contract/role.ts';
 import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
 import { forgetPasskeys } from '#server/accounts/forget-passkeys.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
 import { forgetPasskeys } from '#server/accounts/forget-passkeys.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import { queueEmail } from '#server/domain/emails/queue-email.ts';
+import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';

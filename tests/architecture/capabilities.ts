@@ -6,7 +6,7 @@ export const capabilities = [
   'server/platform',
   'server/alerts',
   'server/audit',
-  'server/domain/emails',
+  'server/emails',
   'server/privacy',
   'server/seats',
   'server/sessions',
@@ -22,6 +22,5 @@ export const capabilities = [
   'server/checkout',
   'server/changes',
   'server/check-in',
-  'server/domain/email-delivery',
   'server/operations',
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { orderDocuments } from '#server/documents/order-documents.ts';
-import { gatherEmail } from '#server/domain/email-delivery/gather-email.ts';
-import { takeQueuedEmail } from '#server/domain/email-delivery/queued-email.ts';
+import { gatherEmail } from '#server/emails/gather-email.ts';
+import { takeQueuedEmail } from '#server/emails/queued-email.ts';
 import { renderEmail } from '#server/emails/render-email.tsx';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';

@@ -19,11 +19,11 @@ export const lockGuards: LockGuard[] = [
   },
   {
     prevents: 'two who send an address emails that open nothing at once send it one too many',
-    file: 'server/domain/emails/may-still-go.ts',
+    file: 'server/emails/may-still-go.ts',
     text: `pg_advisory_xact_lock(hashtextextended(\${\`opens nothing \${recipient}\`}, 0))`,
     without: '',
     test: {
-      file: 'server/domain/emails/may-still-go.test.ts',
+      file: 'server/emails/may-still-go.test.ts',
       title: 'emails at the same moment are counted one after the other',
     },
   },
@@ -436,19 +436,19 @@ export const lockGuards: LockGuard[] = [
   },
   {
     prevents: 'an email of an order is resent twice',
-    file: 'server/domain/emails/resend-order-email.ts',
+    file: 'server/emails/resend-order-email.ts',
     text: '.forUpdate()',
     test: {
-      file: 'server/domain/emails/resend-at-once.test.ts',
+      file: 'server/emails/resend-at-once.test.ts',
       title: 'of two who resend the email of an order at once the second hears that it is on its way',
     },
   },
   {
     prevents: 'a failed email is queued twice',
-    file: 'server/domain/emails/resend-email.ts',
+    file: 'server/emails/resend-email.ts',
     text: '.forUpdate()',
     test: {
-      file: 'server/domain/emails/resend-at-once.test.ts',
+      file: 'server/emails/resend-at-once.test.ts',
       title: 'two who resend a failed email at once queue it once',
     },
   },

@@ -3,7 +3,7 @@ import type { LockGuard } from './lock-guard.ts';
 const withdrawals = { file: 'server/changes/withdrawals-at-once.test.ts' };
 const seats = { file: 'server/participants/seats-at-once.test.ts' };
 const accounts = { file: 'server/accounts/accounts-at-once.test.ts' };
-const links = { file: 'server/domain/email-delivery/seat-links-at-once.test.ts' };
+const links = { file: 'server/participants/seat-links-at-once.test.ts' };
 const people = { file: 'server/people/people-at-once.test.ts' };
 
 /** Every row lock and advisory lock of withdrawals, people, accounts, those who come on seats, and erasures. */
@@ -254,13 +254,13 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'a link to a seat that ends at that moment leaves a copy that opens it',
-    file: 'server/domain/email-delivery/link-to-seat.ts',
+    file: 'server/participants/link-to-seat.ts',
     text: ' for share',
     test: { ...links, title: 'of a link that ends at that moment no copy is made' },
   },
   {
     prevents: 'a link to a seat goes to an address that was corrected at that moment',
-    file: 'server/domain/email-delivery/gather-seat-link.ts',
+    file: 'server/participants/gather-seat-link.ts',
     text: ' for share',
     test: { ...links, title: 'an address that is corrected while its link is sent gets none' },
   },
@@ -275,10 +275,10 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'of two emails about one order that go out at once only one is copied',
-    file: 'server/domain/email-delivery/queue-copy.ts',
+    file: 'server/emails/queue-copy.ts',
     text: '.forUpdate()',
     test: {
-      file: 'server/domain/email-delivery/queue-copy.test.ts',
+      file: 'server/emails/queue-copy.test.ts',
       title: 'two emails about one order that go out at once have a copy each',
     },
   },

@@ -1,4 +1,4 @@
-import { areRemindersStopped, issueReminderLink } from '#server/domain/emails/stop-reminders.ts';
+import { areRemindersStopped, issueReminderLink } from '#server/emails/stop-reminders.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '../site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
+import { EMAIL_KINDS } from '#server/emails/email-kind.ts';
 import { emailIs, emailKindNames } from './email-words.ts';
 
 test('every email kind has a name, and nothing else has', () => {

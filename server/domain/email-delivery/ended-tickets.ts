@@ -1,8 +1,0 @@
-import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
-
-/** Those of the order that an email tells of, with their holders. */
-export function endedTickets({ lines }: OrderFacts, codes: string[]): TicketFacts[] {
-  return lines
-    .flatMap(({ tickets }) => tickets)
-    .filter(({ code, state }) => state !== 'valid' && codes.includes(code));
-}
