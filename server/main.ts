@@ -34,7 +34,7 @@ import { workOf } from './jobs/work-of.ts';
 import { openCards, openContext } from './open-context.ts';
 import type { DemoSignIn } from './open-demo.ts';
 import { openDemo } from './open-demo.ts';
-import { openEmail } from './open-email.ts';
+import { loadEmails, openEmail } from './open-email.ts';
 import { catchUpWithErasures, openErasureLists } from './open-erasures.ts';
 import { openSecrets } from './open-secrets.ts';
 import { openSiteMetrics } from './open-site-metrics.ts';
@@ -220,7 +220,7 @@ export async function startSite(
     await queue.startWork(workOf(context, { email, alertChannel }, log));
     await addMissingJobs(context);
     // The start is over, and the first email finds it there.
-    await import('#server/emails/render-email.tsx');
+    await Promise.all([loadEmails(), import('#server/emails/render-email.tsx')]);
     assets.keep();
     tellStarted();
     const emailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'email') : undefined;

@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import type { BrochureDocument } from '#server/catalogue/brochure-facts.ts';
 import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
-import type { OrderDocuments } from '#server/emails/email-context.ts';
-import { openEmailWriter } from '#server/emails/open-email-writer.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
+import { previewDocuments, type OrderDocuments } from '#server/orders/order-email-context.ts';
 import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import { createApi } from './api/api.ts';
 import { callerOf, recordSecurityEvents } from './api/record-security-events.ts';
@@ -23,6 +22,7 @@ import { networkOf } from './http/network-of.ts';
 import type { Readiness } from './http/probes.ts';
 import { addProbes } from './http/probes.ts';
 import { addStatusPage } from './http/status-page.ts';
+import { loadEmails, openEmailWriter } from './open-email.ts';
 import type { Installation } from './operations/installation.ts';
 import { watchService } from './operations/watch-service.ts';
 import type { PagesBuild, SiteFacts } from './pages/pages-build.ts';
@@ -97,10 +97,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   const api = createApi({
     context,
     documents: parts.documents,
-    emails: {
-      write: openEmailWriter(config),
-      samples: async () => Object.values((await import('#server/emails/sample-emails.ts')).sampleEmails),
-    },
+    emails: { load: loadEmails, write: openEmailWriter(config), documents: previewDocuments },
     installation: { database: 'given', email: 'server', ...parts.installation, cards: cardsOf(config) },
     memory: new ResponseCache(catalogueVersion, API_MEMORY_BYTES, (answer) => ({
       ...answer,

@@ -4,7 +4,7 @@ import { noCare } from '#contract/seat-answers.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consentWords } from '#server/participants/consent-words.ts';
-import { gatherSeatLink } from '#server/participants/gather-seat-link.ts';
+import { seatLinkEmail } from '#server/participants/seat-link-email.tsx';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey } from './build-cart.ts';
 import { buildOrder } from './build-order.ts';
@@ -71,7 +71,7 @@ export function seatsOf(site: TestSite) {
         .where('kind', '=', 'seat_link')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
-      const draft = await gatherSeatLink({ db, publicUrl: 'https://www.example.com' }, queued);
+      const draft = await seatLinkEmail.gather({ db, publicUrl: 'https://www.example.com' }, queued);
       const { seatUrl = '' } = { ...draft?.content } as { seatUrl?: string };
       const key = /#token=([\w-]{43})$/.exec(seatUrl)?.[1] ?? '';
       return { code: seat.code, headers: { 'x-seat-key': key } };

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import { announceSeatsOf } from '#server/catalogue/announce-seats.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { LoadEmails } from '#server/emails/email.ts';
+import { loadEmails } from '#server/open-email.ts';
 import type { CardProvider } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -12,6 +14,7 @@ import { openSecretBox } from '#server/platform/secret-box.ts';
 export interface TestContext extends Context {
   /** Every job that was added, also by a transaction that was undone. */
   added: Job[];
+  loadEmails: LoadEmails;
 }
 
 // One for all, so that what one context has hashed another finds.
@@ -43,6 +46,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
     secretBox,
     announceSeats: announceSeatsOf(db),
     added,
+    loadEmails,
     ...given,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gatherConfirmSeats } from '#server/checkout/gather-free-seats.ts';
+import { confirmSeatsEmail } from '#server/checkout/confirm-seats-email.tsx';
 import type { Shop } from './open-shop.ts';
 
 /** The secret of the link in the latest email that asks to confirm held seats. */
@@ -11,7 +11,7 @@ export async function linkInEmail(shop: Shop): Promise<string> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const draft = await gatherConfirmSeats({ ...shop.ctx, db: shop.db } as never, email);
+  const draft = await confirmSeatsEmail.gather({ ...shop.ctx, db: shop.db } as never, email);
   const [, token] = /#token=([\w-]{43})/.exec(JSON.stringify(draft?.content ?? null)) ?? [];
   if (token === undefined) throw new Error('the email has no link, because nothing is held');
   return token;

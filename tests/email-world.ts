@@ -4,9 +4,11 @@ import { orderDocuments } from '#server/documents/order-documents.ts';
 import type { EmailContext } from '#server/emails/email-context.ts';
 import type { QueueEmail } from '#server/emails/queue-email.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
-import { renderEmail } from '#server/emails/render-email.tsx';
 import { sendEmail } from '#server/emails/send-email.ts';
 import { openSmtp } from '#server/integrations/smtp.ts';
+import { loadEmails } from '#server/open-email.ts';
+import type { OrderEmailContext } from '#server/orders/order-email-context.ts';
+import { renderEmail } from '#tests/emails.ts';
 import { buildContext } from './build-context.ts';
 import { buildOrder } from './build-order.ts';
 import { clearSales } from './clear-sales.ts';
@@ -24,7 +26,7 @@ interface EmailRow {
 }
 
 export interface EmailWorld {
-  context: EmailContext;
+  context: EmailContext & OrderEmailContext;
   db: Db;
   server: MailServer;
   /** Puts an email into the queue and says which number it has. */
@@ -48,7 +50,7 @@ export function openEmailWorld(): EmailWorld {
   let database: TestDatabase;
   let server: MailServer;
   let mailer: ReturnType<typeof openSmtp>;
-  let context: EmailContext;
+  let context: EmailContext & OrderEmailContext;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -60,6 +62,7 @@ export function openEmailWorld(): EmailWorld {
       secretBox: buildContext(database).secretBox,
       publicUrl: 'https://www.example.com',
       mailer,
+      loadEmails,
       renderEmail,
       documents: orderDocuments(),
       officeEmail: 'office@example.com',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
 import { OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import type { GatherContext } from '#server/emails/email.ts';
 import { sendDroppedAgain } from '#server/emails/send-dropped-again.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
@@ -23,7 +24,9 @@ interface Due {
 }
 
 /** Returns the money of withdrawals that nobody objected to in time. What stands in the way is for the office. */
-export async function returnWithdrawals(ctx: Context): Promise<ProcessedEach> {
+export async function returnWithdrawals(
+  ctx: Context & Pick<GatherContext, 'loadEmails'>,
+): Promise<ProcessedEach> {
   // First, because an email that is sent again is still waited for.
   await sendDroppedAgain(ctx);
   const due = await findDue(ctx);

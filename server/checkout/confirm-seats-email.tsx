@@ -1,25 +1,77 @@
-import { formatMoney } from '#contract/money.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
+import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { Action } from '#server/emails/action.tsx';
-import type { EmailContentOf } from '#server/emails/email-content.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { greeting } from '#server/emails/greeting.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
+import { sampleUrl } from '#server/emails/sample.ts';
 import { StopLine } from '#server/emails/stop-line.tsx';
-import { EndedDates } from '#server/orders/ended-dates-line.tsx';
-import { EndedTickets } from '#server/orders/ended-tickets-line.tsx';
+import { subjectId } from '#server/emails/subject-id.ts';
+import { withStopLink } from '#server/emails/with-stop-link.ts';
+import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
+import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
-import { orderLinkLine } from '#server/orders/order-link-line.ts';
-import { returnedOf } from '#server/orders/returned.ts';
+import { sampleStopUrl, unpaidOrder } from '#server/orders/sample-order-facts.ts';
 import { timeInZone, zoneOfOrder } from '#server/orders/time-in-zone.ts';
 
-export function confirmSeats({
-  order,
-  heldMinutes,
-  heldUntil,
-  confirmUrl,
-  stopUrl,
-}: EmailContentOf<'confirm_seats'>): EmailWords {
+interface ConfirmSeats {
+  kind: 'confirm_seats';
+  publicUrl: string;
+  order: OrderFacts;
+  heldMinutes: number;
+  heldUntil: Date;
+  confirmUrl: string;
+  stopUrl: string;
+}
+
+export const confirmSeatsEmail: Email<ConfirmSeats> = {
+  purpose: 'lets_in',
+  isCopied: false,
+  gather,
+  words,
+  sample: {
+    kind: 'confirm_seats',
+    publicUrl: sampleUrl,
+    order: { ...unpaidOrder, state: 'awaiting_confirmation', totalCents: 0 },
+    heldMinutes: 30,
+    heldUntil: new Date('2031-03-01T14:32Z'),
+    confirmUrl: `${sampleUrl}/confirm-seats#token=t0ken`,
+    stopUrl: sampleStopUrl,
+  },
+};
+
+// Longer than the hold, so that the link can say that the seats were given back.
+const WEEK_IN_MINUTES = 7 * 24 * 60;
+
+/** Undefined if the seats are confirmed or given back by now, or the address gets no more such emails. */
+async function gather(ctx: GatherContext, email: QueuedEmail): Promise<EmailDraft<ConfirmSeats> | undefined> {
+  const { db, publicUrl } = ctx;
+  const { subject, recipient } = email;
+  const orderId = subjectId(subject, 'order');
+  const { createdAt, heldUntil } = await db
+    .selectFrom('orders')
+    .select(['createdAt', 'heldUntil'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const order = await gatherOrderFacts(db, orderId);
+  if (order.state !== 'awaiting_confirmation' || heldUntil === null || order.buyer.email !== recipient)
+    return undefined;
+  const heldMinutes = Math.round((heldUntil.getTime() - createdAt.getTime()) / 60_000);
+  return withStopLink(ctx, email, async (stopUrl) => {
+    const token = await issueOneTimeToken(db, {
+      purpose: 'confirm_seats',
+      email: recipient,
+      orderId,
+      validForMinutes: WEEK_IN_MINUTES,
+    });
+    const confirmUrl = `${publicUrl}/confirm-seats#token=${token}`;
+    return { kind: 'confirm_seats', publicUrl, order, heldMinutes, heldUntil, confirmUrl, stopUrl };
+  });
+}
+
+function words({ order, heldMinutes, heldUntil, confirmUrl, stopUrl }: ConfirmSeats): EmailWords {
   const within = heldMinutes === 1 ? '1 minute' : `${heldMinutes} minutes`;
   const until = timeInZone(heldUntil, zoneOfOrder(order));
   return {
@@ -44,56 +96,4 @@ export function confirmSeats({
       </>
     ),
   };
-}
-
-export function seatsGivenBack(content: EmailContentOf<'seats_given_back'>): EmailWords {
-  const { order, isByOffice, tickets, backCents, keptCents, ended, endedDates, orderUrl } = content;
-  const isFree = order.totalCents === 0;
-  const isGivenBack = isFree && !isByOffice;
-  const done = isGivenBack ? 'given back' : 'cancelled';
-  const number = tickets === 1 ? 'a seat' : `${tickets} seats`;
-  const seats = tickets === 1 ? 'One seat was' : `${tickets} seats were`;
-  const hasValid = order.lines.some((line) => line.tickets.some(({ state }) => state === 'valid'));
-  return {
-    subject: `${isByOffice ? 'We' : 'You'} ${isGivenBack ? 'gave back' : 'cancelled'} ${number}: ${order.reference}`,
-    preview: `${seats} ${done}.`,
-    title: `${seats} ${done}`,
-    why: 'You are receiving this email because you booked with us.',
-    body: (
-      <>
-        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
-        <Paragraph>
-          {seats} {done} in the order below, {isByOffice ? 'by our office' : 'as you asked'}.{' '}
-          {hasValid
-            ? 'The tickets listed below are still valid.'
-            : 'The tickets of this order are no longer valid.'}{' '}
-          {isFree && 'There was nothing to pay, so there is nothing to refund.'}
-        </Paragraph>
-        <EndedTickets ended={ended} order={order} />
-        {(backCents > 0 || keptCents > 0) && <Paragraph>{moneyLine(content)}</Paragraph>}
-        <EndedDates endedDates={endedDates} />
-        <OrderLines
-          order={order}
-          {...(order.paidBy === 'card' && backCents > 0 && { returned: returnedOf(order, backCents) })}
-        />
-        <Action href={orderUrl}>View your order</Action>
-        <Aside>
-          {isByOffice ? 'If you did not expect this' : 'If you did not ask for this'}, please write to us.
-          {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}
-        </Aside>
-      </>
-    ),
-  };
-}
-
-function moneyLine({ order, backCents, keptCents }: EmailContentOf<'seats_given_back'>): string {
-  const kept =
-    keptCents > 0
-      ? ` ${formatMoney(keptCents, order.currency)} is kept, by the terms under which you booked.`
-      : '';
-  if (backCents === 0) return `There is no refund.${kept}`;
-  const back = formatMoney(backCents, order.currency);
-  return order.paidBy === 'invoice'
-    ? `We refund ${back} to you. Our office emails you about it.${kept}`
-    : `${back} is refunded to the card that you paid with, and another email follows when it is on its way.${kept}`;
 }

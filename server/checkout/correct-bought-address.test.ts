@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
+import { addressChangedEmail } from '#server/orders/address-changed-email.tsx';
 import { freezeByObjection } from '#server/orders/freeze-by-objection.ts';
-import { gatherAddressChanged } from '#server/orders/gather-address-changed.ts';
 import { getOrder } from '#server/orders/get-order.ts';
 import { openOrderByLink } from '#server/orders/open-order-by-link.ts';
 import { releaseFreeze } from '#server/orders/release-freeze.ts';
@@ -47,7 +47,7 @@ async function objection(): Promise<string> {
     .select(['id', sql<'address_changed'>`kind`.as('kind'), 'subject', 'recipient', 'facts'])
     .where('kind', '=', 'address_changed')
     .executeTakeFirstOrThrow();
-  const draft = await gatherAddressChanged({ ...shop.ctx, db: shop.db } as never, email);
+  const draft = await addressChangedEmail.gather({ ...shop.ctx, db: shop.db } as never, email);
   return /#token=([\w-]{43})/.exec(JSON.stringify(draft?.content))?.[1] ?? '';
 }
 

@@ -9,9 +9,9 @@ import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { linkInEmail } from '#tests/confirm-link.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { confirmSeatsEmail } from './confirm-seats-email.tsx';
 import { correctHeldAddress } from './correct-held-address.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
-import { gatherConfirmSeats } from './gather-free-seats.ts';
 import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';
 
 const shop = openShop();
@@ -122,7 +122,7 @@ test('the email that asks to confirm has a link that stops such emails', async (
   await hold();
   const { id } = await shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow();
   const email = await takeQueuedEmail(shop.db, id);
-  const draft = await gatherConfirmSeats(shop.ctx as never, email!);
+  const draft = await confirmSeatsEmail.gather(shop.ctx as never, email!);
   expect(draft?.stopUrl).toMatch(/\/api\/v1\/reminder-stops\/[\w-]{43}$/);
 });
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
 import type { BrochureDocument } from '#server/catalogue/brochure-facts.ts';
 import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
-import type { OrderDocuments } from '#server/emails/email-context.ts';
+import type { OrderDocuments } from '#server/orders/order-email-context.ts';
 import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';
 import type { AskedDocument, DocumentFacts, DrawnDocument } from './document-worker.ts';

@@ -1,6 +1,6 @@
 import type { BrochureDocument } from '#server/catalogue/brochure-facts.ts';
 import type { NameBadgeDocument } from '#server/check-in/name-badges.ts';
-import type { OrderDocuments } from '#server/emails/email-context.ts';
+import type { OrderDocuments } from '#server/orders/order-email-context.ts';
 import type { EvidenceDocument } from '#server/payments/evidence-facts.ts';
 import { drawBrochure } from './brochure.ts';
 import { writeCalendar, writeCancelledEntries, writeSessionCalendar } from './calendar.ts';

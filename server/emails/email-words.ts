@@ -6,6 +6,8 @@ export interface EmailWords {
   /** The preview text that email apps show next to the subject. */
   preview: string;
   title: string;
+  /** Stands above everything else. */
+  notice?: string;
   body: ReactNode;
   /** The reason the recipient receives this email. */
   why: string;

@@ -8,13 +8,13 @@ import { atOnce } from '#tests/at-once.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { EMAIL_KINDS } from './email-kind.ts';
 import type { EmailKind } from './email-kind.ts';
-import { emailPurposes } from './email-purpose.ts';
+import { opensNothing } from './email-purpose.ts';
 import { queueEachTime } from './queue-each-time.ts';
 import { queueEmail } from './queue-email.ts';
 
 const shop = openShop();
 const recipient = 'victim@example.com';
-const openNothing = EMAIL_KINDS.filter((kind) => emailPurposes[kind] === 'opens_nothing');
+const openNothing = EMAIL_KINDS.filter(opensNothing);
 
 const about = (kind: EmailKind, number: number, to = recipient) => ({
   kind,
@@ -52,7 +52,7 @@ test('one more about the same counts as well', async () => {
 });
 
 test('nothing else is counted or held back', async () => {
-  const others = EMAIL_KINDS.filter((kind) => emailPurposes[kind] !== 'opens_nothing');
+  const others = EMAIL_KINDS.filter((kind) => !opensNothing(kind));
   for (const kind of others) await queue(kind, 1);
   expect(await count()).toBe(others.length);
   for (let number = 1; number <= 5; number += 1) await queue('brochure', number);

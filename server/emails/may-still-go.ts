@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/context.ts';
-import { EMAIL_KINDS } from './email-kind.ts';
 import type { EmailKind } from './email-kind.ts';
-import { emailPurposes } from './email-purpose.ts';
+import { KINDS_THAT_OPEN_NOTHING, opensNothing } from './email-purpose.ts';
 
-// As they stand in the index emails_that_open_nothing.
-const kinds = sql.join(
-  EMAIL_KINDS.filter((kind) => emailPurposes[kind] === 'opens_nothing').map((kind) => sql.lit(kind)),
-);
+const kinds = sql.join(KINDS_THAT_OPEN_NOTHING.map((kind) => sql.lit(kind)));
 const MOST_A_DAY = 3;
 
 /**
@@ -18,7 +14,7 @@ export async function mayStillGo(
   tx: Tx,
   { kind, recipient }: { kind: EmailKind; recipient: string },
 ): Promise<boolean> {
-  if (emailPurposes[kind] !== 'opens_nothing') return true;
+  if (!opensNothing(kind)) return true;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opens nothing ${recipient}`}, 0))`.execute(tx);
   const { rows } = await sql<{ hasHadEnough: boolean }>`
     select count(*) >= ${MOST_A_DAY} as has_had_enough from emails

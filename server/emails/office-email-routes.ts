@@ -20,9 +20,11 @@ import {
   officeRefusals,
   officeTags as tags,
 } from '#server/api/office-answers.ts';
+import type { Email } from './email.ts';
 import { getEmail } from './get-email.ts';
 import { listEmails } from './list-emails.ts';
 import { presentEmail, presentEmailRow } from './present-email.ts';
+import type { EmailPreviews } from './preview-email.ts';
 import { previewEmail, withoutSecrets } from './preview-email.ts';
 import { resendEmail } from './resend-email.ts';
 
@@ -39,7 +41,7 @@ export function addEmailRoutes(
 
   async function readEmail(emailId: number) {
     const email = await getEmail(context, emailId);
-    return presentEmail(email, await previewEmail(context, email, emails.write));
+    return presentEmail(email, await previewEmail(context, email, emails));
   }
 
   routes.get(
@@ -116,17 +118,18 @@ export function addEmailRoutes(
       },
     },
     async (request) => {
-      const sample = (await emails.samples()).find(({ kind }) => kind === request.params.kind);
-      if (!sample) throw new Refusal('not_found', { message: 'There is no such email type.' });
-      const written = await emails.write(withoutSecrets(sample));
+      const known: Partial<Record<string, Email>> = await emails.load();
+      const email = known[request.params.kind];
+      if (!email) throw new Refusal('not_found', { message: 'There is no such email type.' });
+      const written = await emails.write(withoutSecrets(email.sample));
       return { success: true as const, data: { ...written, attachments: [] } };
     },
   );
 }
 
-async function readKinds({ samples, write }: ApiOptions['emails']): Promise<EmailKinds> {
+async function readKinds({ load, write }: EmailPreviews): Promise<EmailKinds> {
   return Promise.all(
-    (await samples()).map(async (sample) => {
+    Object.values<Email>(await load()).map(async ({ sample }) => {
       const { subject } = await write(sample);
       return { kind: sample.kind, subject };
     }),

@@ -1,29 +1,27 @@
 import type { Context } from '#server/platform/context.ts';
-import type { EmailContent, RenderEmail, RenderedEmail } from './email-content.ts';
-import type { EmailContext } from './email-context.ts';
+import type { RenderEmail, RenderedEmail } from './email-context.ts';
+import type { EmailContent, EmailDraft, LoadEmails } from './email.ts';
 import { gatherEmail } from './gather-email.ts';
 import type { OfficeEmail } from './get-email.ts';
-import type { Attachment } from './mailer.ts';
 import { mapLinks } from './map-links.ts';
 
 export interface Preview extends RenderedEmail {
   attachments: string[];
 }
 
-/** The preview shows only the names of documents. */
-const emptyDocuments: EmailContext['documents'] = {
-  receipt: async () => Buffer.alloc(0),
-  tickets: async () => Buffer.alloc(0),
-  cancelledEntries: () => '',
-  calendar: (order) => (order.lines.some(({ session }) => session) ? '' : undefined),
-};
+export interface EmailPreviews {
+  load: LoadEmails;
+  write: RenderEmail;
+  /** Draw nothing, because a preview shows only the names of documents. */
+  documents: unknown;
+}
 
 /** Rolls back the preview's transaction, so that the secrets created for it are never stored. */
 class Seen extends Error {
-  readonly content: { content: EmailContent; attachments?: Attachment[] } | undefined;
-  constructor(content: Seen['content']) {
+  readonly draft: EmailDraft | undefined;
+  constructor(draft: EmailDraft | undefined) {
     super('seen');
-    this.content = content;
+    this.draft = draft;
   }
 }
 
@@ -31,30 +29,21 @@ class Seen extends Error {
 export async function previewEmail(
   { db, publicUrl, jobs, secretBox }: Pick<Context, 'db' | 'publicUrl' | 'jobs' | 'secretBox'>,
   email: OfficeEmail,
-  renderEmail: RenderEmail,
+  { load, write, documents }: EmailPreviews,
 ): Promise<Preview | undefined> {
-  const content = await db
+  const draft = await db
     .transaction()
     .execute(async (tx): Promise<never> => {
-      const ctx: EmailContext = {
-        db: tx,
-        jobs,
-        publicUrl,
-        secretBox,
-        renderEmail,
-        documents: emptyDocuments,
-        officeEmail: undefined,
-        mailer: { send: () => Promise.reject(new Error('a preview is not sent')) },
-      };
+      const ctx = { db: tx, jobs, publicUrl, secretBox, loadEmails: load, documents, officeEmail: undefined };
       throw new Seen(await gatherEmail(ctx, email));
     })
     .catch((error: unknown) => {
-      if (error instanceof Seen) return error.content;
+      if (error instanceof Seen) return error.draft;
       throw error;
     });
-  if (!content) return undefined;
-  const written = await renderEmail(withoutSecrets(content.content));
-  return { ...written, attachments: (content.attachments ?? []).map(({ filename }) => filename) };
+  if (!draft) return undefined;
+  const written = await write(withoutSecrets(draft.content));
+  return { ...written, attachments: (draft.attachments ?? []).map(({ filename }) => filename) };
 }
 
 /** Secrets travel in the fragment of a link. */

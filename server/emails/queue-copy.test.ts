@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { emails } from '#server/email-registry.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openEmailWorld, RECIPIENT } from '#tests/email-world.ts';
-import { isCopied } from './copied-kinds.ts';
 import { EMAIL_KINDS } from './email-kind.ts';
 import { queueCopy } from './queue-copy.ts';
 import { sendDroppedAgain } from './send-dropped-again.ts';
@@ -76,7 +76,7 @@ test('an email that is sent again after a crash has one copy, and one that is se
 
 test('two emails about one order that go out at once have a copy each', async () => {
   const { id } = await buildCopied();
-  const emails = [1, 2].map((each) => ({
+  const twoEmails = [1, 2].map((each) => ({
     id: each,
     kind: 'order_paid' as const,
     subject: `order:${id}`,
@@ -85,7 +85,7 @@ test('two emails about one order that go out at once have a copy each', async ()
   await atOnce(
     world,
     (tx) => sql`lock table emails in share mode`.execute(tx),
-    emails.map((email) => () => queueCopy(world.context, email)),
+    twoEmails.map((email) => () => queueCopy(world.context, email)),
   );
   expect(await copies()).toHaveLength(2);
 });
@@ -95,7 +95,7 @@ test.each(EMAIL_KINDS)(
   async (kind) => {
     const { id } = await buildCopied();
     await queueCopy(world.context, { id: 1, kind, subject: `order:${id}`, recipient: RECIPIENT });
-    expect((await copies()).map(({ recipient }) => recipient)).toEqual(isCopied(kind) ? [COPIES] : []);
+    expect((await copies()).map(({ recipient }) => recipient)).toEqual(emails[kind].isCopied ? [COPIES] : []);
   },
 );
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
-import { isCopied } from './copied-kinds.ts';
 import type { EmailContext } from './email-context.ts';
 import { orderOfEmail } from './order-of-email.ts';
 import { queueEachTime } from './queue-each-time.ts';
@@ -9,10 +8,10 @@ import type { QueuedEmail } from './queued-email.ts';
 
 /** When an email to the buyer is about to go out: one copy of it, if the order has an address for copies. May be repeated. */
 export async function queueCopy(
-  ctx: Pick<EmailContext, 'db' | 'jobs'>,
+  ctx: Pick<EmailContext, 'db' | 'jobs' | 'loadEmails'>,
   { id, kind, subject, recipient: buyer }: Omit<QueuedEmail, 'facts'>,
 ): Promise<void> {
-  if (!isCopied(kind)) return;
+  if (!(await ctx.loadEmails())[kind].isCopied) return;
   const orderId = await orderOfEmail(ctx.db, subject);
   const hasCopies = (db: Db) =>
     db

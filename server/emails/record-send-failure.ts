@@ -10,7 +10,7 @@ const LONGEST_ERROR = 500;
 
 /** Rethrows, so that the job is retried, unless a retry cannot succeed. */
 export async function recordSendFailure(
-  ctx: Pick<EmailContext, 'db' | 'jobs'>,
+  ctx: Pick<EmailContext, 'db' | 'jobs' | 'loadEmails'>,
   email: QueuedEmail,
   error: unknown,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { AnyEmailContent } from '#server/email-registry.ts';
 import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
 import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/orders/sample-order-facts.ts';
-import type { EmailContent } from './email-content.ts';
+import { renderEmail, sampleEmails } from '#tests/emails.ts';
 import { EMAIL_KINDS } from './email-kind.ts';
+import type { EmailKind } from './email-kind.ts';
 import { greeting } from './greeting.ts';
-import { renderEmail } from './render-email.tsx';
-import { sampleEmails } from './sample-emails.ts';
 
 const personal = /Åsa|Şahin|asa@example\.com|Dates in Seoul/;
 
@@ -33,7 +33,7 @@ test.each(EMAIL_KINDS)('the email %s of a rehearsal says so before anything else
   expect((await renderEmail(sampleEmails[kind])).text).not.toContain('Rehearsal');
 });
 
-const secrets: [EmailContent['kind'], string][] = [
+const secrets: [EmailKind, string][] = [
   ['welcome', 'https://www.example.com/verify-email#token=t0ken'],
   ['verify_email', 'https://www.example.com/verify-email#token=t0ken'],
   ['reset_password', 'https://www.example.com/reset-password#token=t0ken'],
@@ -202,7 +202,7 @@ test('the refund after a change of date says that it is the difference', async (
 });
 
 test('the link to withdraw names the order that an email is about, if it is about one', async () => {
-  const linkIn = async (content: EmailContent) =>
+  const linkIn = async (content: AnyEmailContent) =>
     /href="https:\/\/www\.example\.com(\/withdraw[^"]*)"/.exec((await renderEmail(content)).html)?.[1];
   expect(await linkIn(sampleEmails.order_paid)).toBe('/withdraw?reference=Q4VN-8ZTE-61KS');
   expect(await linkIn(sampleEmails.withdrawal_asked)).toBe('/withdraw?reference=7K3M-9QXD-04TR');

@@ -56,7 +56,11 @@ export function workOf(
         work: () => Promise.all([resolveStaleCheckouts(ctx), endStaleOffers(ctx), endEmptyChoices(ctx)]),
       },
       { name: 'decide-sessions', cron: '* * * * *', work: () => decideSessions(ctx) },
-      { name: 'return-withdrawals', cron: '* * * * *', work: () => returnWithdrawals(ctx) },
+      {
+        name: 'return-withdrawals',
+        cron: '* * * * *',
+        work: () => returnWithdrawals({ ...ctx, loadEmails: email.loadEmails }),
+      },
       { name: 'remind-to-pay', cron: '* * * * *', work: () => remindToPay(ctx) },
       { name: 'remind-who-comes', cron: '23 9 * * *', work: () => remindWhoComes(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { gatherAccountUnused } from '#server/accounts/gather-account-unused.ts';
+import { accountUnusedEmail } from '#server/accounts/account-unused-email.tsx';
 import { signIn } from '#server/accounts/sign-in.ts';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { writeErasureList } from '#server/privacy/write-erasure-list.ts';
 import { buildBackup } from '#tests/build-backup.ts';
@@ -90,11 +91,10 @@ test('the email says the day, and is not sent to whoever has signed in since', a
   const { id, email } = await buildUser(database.db, { name: 'Ada', lastUsedAt });
   await database.travelTo('2034-03-02T00:00Z');
   const ctx = { db: database.db, publicUrl: 'https://nyea.example' } as Parameters<
-    typeof gatherAccountUnused
+    typeof accountUnusedEmail.gather
   >[0];
   const queued = { kind: 'account_unused', recipient: email, subject: `user:${id}/unused-since:2031-03-01` };
-  const gather = () =>
-    gatherAccountUnused(ctx, { ...queued, facts: {} } as Parameters<typeof gatherAccountUnused>[1]);
+  const gather = () => accountUnusedEmail.gather(ctx, { ...queued, facts: {} } as QueuedEmail);
   expect(await gather()).toMatchObject({ content: { name: 'Ada', endsOn: '2034-04-01' } });
   await signIn(buildContext(database), {
     email,

@@ -1,10 +1,10 @@
-import type { EmailContext } from '#server/emails/email-context.ts';
 import type { Attachment } from '#server/emails/mailer.ts';
+import type { OrderEmailContext } from './order-email-context.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** Receipt, tickets and calendar file, as far as they have content. The receipt is for the buyer alone. */
 export async function attachDocuments(
-  { documents, publicUrl, isCopy = false }: Pick<EmailContext, 'documents' | 'publicUrl' | 'isCopy'>,
+  { documents, publicUrl, isCopy = false }: Pick<OrderEmailContext, 'documents' | 'publicUrl' | 'isCopy'>,
   order: OrderFacts,
 ): Promise<Attachment[]> {
   const { reference } = order;

@@ -1,5 +1,5 @@
-import type { EmailContext } from '#server/emails/email-context.ts';
 import type { Attachment } from '#server/emails/mailer.ts';
+import type { OrderEmailContext } from './order-email-context.ts';
 import type { DatedLine, OrderFacts, OrderFactsLine } from './order-facts.ts';
 
 interface EndedDates {
@@ -10,7 +10,7 @@ interface EndedDates {
 
 /** The file that takes dates out of the buyer's calendar for which no seat of the order is left. */
 export function attachEndedDates(
-  { documents, publicUrl }: Pick<EmailContext, 'documents' | 'publicUrl'>,
+  { documents, publicUrl }: Pick<OrderEmailContext, 'documents' | 'publicUrl'>,
   order: OrderFacts,
   lines: OrderFactsLine[] = order.lines.filter(({ tickets }) => tickets.length > 0),
 ): EndedDates {

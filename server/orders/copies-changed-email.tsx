@@ -1,11 +1,54 @@
+import { sql } from 'kysely';
 import { Action } from '#server/emails/action.tsx';
-import type { EmailContentOf } from '#server/emails/email-content.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { greeting } from '#server/emails/greeting.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
+import { sampleUrl } from '#server/emails/sample.ts';
+import { subjectId } from '#server/emails/subject-id.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import type { OrderFacts } from './order-facts.ts';
 import { orderLinkLine } from './order-link-line.ts';
+import { buildOrderFacts, sampleOrderUrl } from './sample-order-facts.ts';
 
-export function copiesChanged({ order, from, to, orderUrl }: EmailContentOf<'copies_changed'>): EmailWords {
+interface CopiesChanged {
+  kind: 'copies_changed';
+  publicUrl: string;
+  order: OrderFacts;
+  from: string;
+  to: string;
+  orderUrl: string;
+}
+
+export const copiesChangedEmail: Email<CopiesChanged> = {
+  purpose: 'about_order',
+  isCopied: false,
+  isStillDue: sql`true`,
+  gather,
+  words,
+  sample: {
+    kind: 'copies_changed',
+    publicUrl: sampleUrl,
+    order: buildOrderFacts(),
+    from: '',
+    to: 'copies@example.com',
+    orderUrl: sampleOrderUrl,
+  },
+};
+
+async function gather(
+  ctx: GatherContext,
+  { subject, facts }: Pick<QueuedEmail, 'subject' | 'facts'>,
+): Promise<EmailDraft<CopiesChanged>> {
+  const order = await gatherOrderFacts(ctx.db, subjectId(subject.replace(/\/copies:\d+$/, ''), 'order'));
+  const { from, to } = facts as CopiesChanged;
+  const orderUrl = await linkToOrder(ctx, order);
+  return { content: { kind: 'copies_changed', publicUrl: ctx.publicUrl, order, from, to, orderUrl } };
+}
+
+function words({ order, from, to, orderUrl }: CopiesChanged): EmailWords {
   const { reference, buyer } = order;
   const title = to === '' ? 'Copies of our emails have ended' : 'Somebody gets copies of our emails';
   return {

@@ -1,28 +1,34 @@
 import { expect, test } from 'vitest';
-import { isCopied } from '#server/emails/copied-kinds.ts';
-import type { EmailContent } from '#server/emails/email-content.ts';
+import type { AnyEmailContent } from '#server/email-registry.ts';
+import { emails } from '#server/email-registry.ts';
 import { EMAIL_KINDS } from '#server/emails/email-kind.ts';
-import { renderEmail } from '#server/emails/render-email.tsx';
-import { sampleEmails } from '#server/emails/sample-emails.ts';
-import { copyOf } from './copy-of.ts';
+import type { EmailKind } from '#server/emails/email-kind.ts';
+import type { EmailContent } from '#server/emails/email.ts';
+import { renderEmail, sampleEmails } from '#tests/emails.ts';
+import { copyOf as copyAmong } from './copy-email.tsx';
+import type { OrderFacts } from './order-facts.ts';
 import { buildLineFacts, buildOrderFacts } from './sample-order-facts.ts';
 
 const site = 'https://www.example.com';
 const ofOrder = { reference: 'Q4VN-8ZTE-61KS', buyer: 'Åsa Şahin-Özkök' };
+const isCopied = (kind: EmailKind) => emails[kind].isCopied;
 const copied = EMAIL_KINDS.filter(isCopied);
+const copyOf = (content: EmailContent, of: typeof ofOrder) => copyAmong(emails, content, of);
 
 const agreement = { id: 1, words: 'I agree to this.', agreedAt: '2031-03-01T10:00:00Z' };
 
 /** With all that an order can say to a guest. */
 function originalOf(kind: (typeof copied)[number]): EmailContent {
-  const content = sampleEmails[kind];
-  if (!('order' in content)) return content;
-  const lines = content.order.lines.map((line) => ({ ...line, asksWhoComes: true, agreement }));
-  return { ...content, order: { ...content.order, lines } };
+  const content: EmailContent = sampleEmails[kind];
+  if (content.order === undefined) return content;
+  const order = content.order as OrderFacts;
+  const lines = order.lines.map((line) => ({ ...line, asksWhoComes: true, agreement }));
+  const full: OrderFacts = { ...order, lines };
+  return { ...content, order: full };
 }
 
 /** What nobody but the buyer may have: a link to anything but the site and its contact form, or a token. */
-async function privateIn(content: EmailContent): Promise<string[]> {
+async function privateIn(content: AnyEmailContent | EmailContent): Promise<string[]> {
   const { html, text } = await renderEmail(content);
   const links = [...`${html} ${text}`.matchAll(/https?:\/\/www\.example\.com[^\s"<>)\]]*|href="[^"]*"/g)]
     .map(([link]) => link.replaceAll(/^href="|"$|\.$/g, ''))

@@ -6,7 +6,7 @@ import { findPersonalData } from '#server/people/find-personal-data.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
-import { gatherAddressChanged } from './gather-address-changed.ts';
+import { addressChangedEmail } from './address-changed-email.tsx';
 
 const office = openOfficeShop();
 const { shop } = office;
@@ -38,7 +38,7 @@ async function notices() {
 /** What the notice to the former address says, and the secret of its link. */
 async function readNotice(nth = 0) {
   const email = (await notices())[nth];
-  const draft = await gatherAddressChanged({ ...shop.ctx, db: shop.db } as never, email!);
+  const draft = await addressChangedEmail.gather({ ...shop.ctx, db: shop.db } as never, email!);
   const content = JSON.stringify(draft?.content ?? null);
   return { draft, content, token: /#token=([\w-]{43})/.exec(content)?.[1] ?? '' };
 }

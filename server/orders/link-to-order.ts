@@ -1,10 +1,10 @@
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
-import type { EmailContext } from '#server/emails/email-context.ts';
+import type { GatherContext } from '#server/emails/email.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** A guest's link carries its own token. Account owners sign in instead. A copy loses its links, so it gets none. */
 export async function linkToOrder(
-  { db, publicUrl, isCopy = false }: EmailContext,
+  { db, publicUrl, isCopy = false }: GatherContext,
   order: OrderFacts,
 ): Promise<string> {
   const url = `${publicUrl}/orders/${order.reference}`;

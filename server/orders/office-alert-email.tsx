@@ -1,8 +1,38 @@
-import type { EmailContentOf } from '#server/emails/email-content.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { Paragraph } from '#server/emails/paragraph.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
+import { sampleUrl } from '#server/emails/sample.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
 
-export function officeAlert({ what, reference }: EmailContentOf<'office_alert'>): EmailWords {
+interface OfficeAlert {
+  kind: 'office_alert';
+  publicUrl: string;
+  what: string;
+  reference: string;
+}
+
+export const officeAlertEmail: Email<OfficeAlert> = {
+  purpose: 'to_office',
+  isCopied: false,
+  gather,
+  words,
+  sample: {
+    kind: 'office_alert',
+    publicUrl: sampleUrl,
+    what: 'A refund failed. We still hold the money.',
+    reference: 'Q4VN-8ZTE-61KS',
+  },
+};
+
+async function gather(ctx: GatherContext, { facts }: QueuedEmail): Promise<EmailDraft<OfficeAlert>> {
+  const { publicUrl } = ctx;
+  const { orderId, what } = facts as { orderId: number; what: string };
+  const { reference } = await gatherOrderFacts(ctx.db, orderId);
+  return { content: { kind: 'office_alert', publicUrl, what, reference } };
+}
+
+function words({ what, reference }: OfficeAlert): EmailWords {
   return {
     subject: `Please check order ${reference}`,
     preview: what,
@@ -13,46 +43,6 @@ export function officeAlert({ what, reference }: EmailContentOf<'office_alert'>)
         <Paragraph>{what}</Paragraph>
         <Paragraph>
           This cannot be fixed automatically. It is also recorded in the timeline of the order.
-        </Paragraph>
-      </>
-    ),
-  };
-}
-
-export function unmatchedPayments({ payments }: EmailContentOf<'unmatched_payments'>): EmailWords {
-  const title = payments === 1 ? 'A payment has no order' : `${payments} payments have no order`;
-  return {
-    subject: title,
-    preview: 'The card provider took money for orders that the database does not know.',
-    title,
-    why: 'You are receiving this email because this is the address of the office.',
-    body: (
-      <>
-        <Paragraph>
-          The card provider took money for orders that the database does not know, for example because a
-          backup was restored. The buyers see that their payment is being confirmed.
-        </Paragraph>
-        <Paragraph>
-          Ask whoever runs the server to start &ldquo;npm run recover&rdquo;. It shows what it would do, and
-          then makes each order again or refunds it in full. Do not refund these payments by hand before.
-        </Paragraph>
-      </>
-    ),
-  };
-}
-
-export function backupFailed({ what }: EmailContentOf<'backup_failed'>): EmailWords {
-  return {
-    subject: 'A backup failed',
-    preview: what,
-    title: 'A backup failed',
-    why: 'You are receiving this email because this is the address of the office.',
-    body: (
-      <>
-        <Paragraph>{what}</Paragraph>
-        <Paragraph>
-          The site goes on. Send this email to whoever runs the server: without a good backup, a broken disk
-          costs more than the last minute. The office&rsquo;s Health page shows the state of the backups.
         </Paragraph>
       </>
     ),

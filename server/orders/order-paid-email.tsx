@@ -1,19 +1,56 @@
 import { formatMoney } from '#contract/money.ts';
 import { Action } from '#server/emails/action.tsx';
-import type { EmailContentOf } from '#server/emails/email-content.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, EmailDraft } from '#server/emails/email.ts';
 import { greeting } from '#server/emails/greeting.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
+import { sampleUrl } from '#server/emails/sample.ts';
+import { subjectId } from '#server/emails/subject-id.ts';
 import { Agreements } from './agreed-words.tsx';
+import { attachDocuments } from './attach-documents.ts';
+import { confirmsBooking } from './confirms-booking.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
 import { IfPlansChange } from './if-plans-change.tsx';
+import { linkToOrder } from './link-to-order.ts';
+import type { OrderEmailContext } from './order-email-context.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { OrderLines } from './order-lines.tsx';
 import { orderLinkLine } from './order-link-line.ts';
 import { returnedOf } from './returned.ts';
+import { buildOrderFacts, sampleOrderUrl } from './sample-order-facts.ts';
 import { stillBooked } from './still-booked.ts';
 
+interface OrderPaid {
+  kind: 'order_paid';
+  publicUrl: string;
+  order: OrderFacts;
+  orderUrl: string;
+}
+
+export const orderPaidEmail: Email<OrderPaid, OrderEmailContext> = {
+  purpose: 'about_order',
+  isCopied: true,
+  undelivered: 'payment confirmation with receipt and tickets',
+  gather,
+  words,
+  sample: { kind: 'order_paid', publicUrl: sampleUrl, order: buildOrderFacts(), orderUrl: sampleOrderUrl },
+};
+
+async function gather(
+  ctx: OrderEmailContext,
+  { subject }: QueuedEmail,
+): Promise<EmailDraft<OrderPaid> | undefined> {
+  const { publicUrl } = ctx;
+  const order = await gatherOrderFacts(ctx.db, subjectId(subject, 'order'));
+  if (!confirmsBooking(order)) return undefined;
+  const orderUrl = await linkToOrder(ctx, order);
+  const attachments = await attachDocuments(ctx, order);
+  return { content: { kind: 'order_paid', publicUrl, order, orderUrl }, attachments };
+}
+
 /** It may be sent again after seats were cancelled. */
-export function orderPaid({ order: ordered, orderUrl }: EmailContentOf<'order_paid'>): EmailWords {
+function words({ order: ordered, orderUrl }: OrderPaid): EmailWords {
   const order = stillBooked(ordered);
   const seats = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const yourSeats = seats === 1 ? 'Your seat is' : `Your ${seats} seats are`;

@@ -1,6 +1,19 @@
 import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
 import { formatTimeRange } from '#contract/time-range.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
+import { sampleName, sampleUrl } from '#server/emails/sample.ts';
+import type { NextDate } from './gather-next-dates.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';
+
+export const sampleOrderUrl = `${sampleUrl}/orders/Q4VN-8ZTE-61KS#token=t0ken`;
+export const sampleCartUrl = `${sampleUrl}/cart`;
+export const sampleStopUrl = `${sampleUrl}/reminders#token=t0ken`;
+export const sampleNextDates: NextDate[] = [
+  {
+    days: 'Monday, June 2 – Wednesday, June 4, 2031',
+    place: 'Seoul, South Korea',
+    url: `${sampleUrl}/workshop-booking/leadership-negotiation-communication/session/czEy`,
+  },
+];
 
 export function buildSessionFacts(given: Partial<SessionFacts> = {}): SessionFacts {
   const { startsLocal = '2031-05-05T09:00', endsLocal = '2031-05-07T17:00' } = given;
@@ -73,7 +86,7 @@ export function buildOrderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     supplementTo: null,
     dateChanges: 0,
     isRestored: false,
-    buyer: { name: 'Åsa Şahin-Özkök', email: 'asa@example.com', hasAccount: false },
+    buyer: { name: sampleName, email: 'asa@example.com', hasAccount: false },
     currency: 'usd',
     totalCents: 369_900,
     paidBy: 'card',
@@ -86,3 +99,17 @@ export function buildOrderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     ...given,
   };
 }
+
+export const unpaidOrder = buildOrderFacts({
+  payments: [],
+  lines: buildOrderFacts().lines.map((line) => ({ ...line, tickets: [] })),
+});
+
+export const refundedTickets: TicketFacts[] = [
+  { code: '7K3M-9QXD-04TR', state: 'refunded', holder: 'Ada Şahin' },
+];
+
+export const refundedOrder = buildOrderFacts({
+  state: 'partly_refunded',
+  lines: [buildLineFacts({ tickets: [...refundedTickets, { code: 'B0RN-2HAP-PYTW', state: 'valid' }] })],
+});

@@ -8,8 +8,8 @@ import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { moveAsOffice } from '#tests/move-as-office.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { gatherSeatLink } from './gather-seat-link.ts';
 import { listSeats } from './get-seat.ts';
+import { seatLinkEmail } from './seat-link-email.tsx';
 
 const shop = openShop();
 const PRICE = 200_000;
@@ -86,7 +86,7 @@ test('the guardian gets an email with the old date, the new date and a link that
   const [email, ...others] = await links();
   expect(others).toEqual([]);
   expect(email).toMatchObject({ recipient: 'bo@example.com' });
-  const draft = await gatherSeatLink(shop.ctx, email as Parameters<typeof gatherSeatLink>[1]);
+  const draft = await seatLinkEmail.gather(shop.ctx, email as Parameters<typeof seatLinkEmail.gather>[1]);
   const seat = await seatOf(order);
   expect(draft?.content).toMatchObject({
     days: seat.days,

@@ -9,9 +9,9 @@ import { buildOrder } from '#tests/build-order.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { consentWords } from './consent-words.ts';
+import { consentsEmail } from './consents-email.tsx';
 import { forgetOldSeats } from './forget-old-seats.ts';
-import { gatherConsents } from './gather-consents.ts';
-import { gatherFormerGuardian } from './gather-former-guardian.ts';
+import { formerGuardianEmail } from './former-guardian-email.tsx';
 import { countByRecipient } from './limit-by-recipient.ts';
 import { remindOfHeld } from './remind-who-comes.ts';
 
@@ -134,7 +134,7 @@ test('a buyer who becomes the guardian does not change a no: it ends, is in the 
   const [told, ...more] = await toldTo(seat.id);
   expect(more).toEqual([]);
   expect(told?.recipient).toBe('bo@example.com');
-  const draft = await gatherFormerGuardian({ db: shop.db, publicUrl: '' }, told!);
+  const draft = await formerGuardianEmail.gather({ db: shop.db, publicUrl: '' }, told!);
   expect(draft?.content).toMatchObject({ buyer: 'Åsa Şahin', why: 'replaced', needs: 'none' });
   const { guardian_link: link } = (await office.site.get(`/api/v1/seats/${seat.code}`, seat.guardian)).json()
     .data.seat;
@@ -361,7 +361,7 @@ test('the copy says what was agreed to and what not, and an export too', async (
     .where('kind', '=', 'consents')
     .orderBy('id', 'desc')
     .execute();
-  const draft = await gatherConsents(
+  const draft = await consentsEmail.gather(
     { db: shop.db, publicUrl: '' },
     { kind: 'consents', facts: {}, id: 1, subject: '', recipient: '', ...copy },
   );

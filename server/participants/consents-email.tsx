@@ -1,14 +1,60 @@
 import { Action } from '#server/emails/action.tsx';
-import type { EmailContentOf } from '#server/emails/email-content.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, GatherContext } from '#server/emails/email.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
+import { sampleUrl } from '#server/emails/sample.ts';
 import { titleAndDays } from '#server/emails/title-and-days.ts';
+import { gatherConsents } from './gather-consents.ts';
+import type { Consents } from './gather-consents.ts';
+
+export const consentsEmail: Email<Consents, Pick<GatherContext, 'db' | 'publicUrl'>> = {
+  purpose: 'about_order',
+  isCopied: false,
+  gather: gatherConsents,
+  words,
+  sample: {
+    kind: 'consents',
+    publicUrl: sampleUrl,
+    buyer: 'Åsa Şahin-Özkök',
+    isBuyer: false,
+    news: 'taken_back_by_other',
+    seatUrl: `${sampleUrl}/seats/7K3M-9QXD-04TR#token=t0ken`,
+    participant: 'Ada Şahin',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    consents: [
+      {
+        words: 'The participant may take part in this program.',
+        givenBy: 'Åsa Şahin',
+        givenAt: new Date('2031-03-02T09:41:00Z'),
+      },
+    ],
+    ofOthers: [
+      {
+        words: 'You may film the lessons.',
+        givenBy: 'Åsa Şahin-Özkök',
+        givenAt: new Date('2031-03-01T09:41:00Z'),
+      },
+    ],
+    ended: [
+      {
+        words: 'You may take pictures in which the participant can be recognized.',
+        endedAt: new Date('2031-03-09T16:05:00Z'),
+        byOffice: true,
+      },
+    ],
+    declined: [
+      {
+        words: 'The participant may be seen and heard in lessons that you film for your teaching.',
+        declinedAt: new Date('2031-03-02T09:41:00Z'),
+      },
+    ],
+  },
+};
 
 const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' });
 
-type Content = EmailContentOf<'consents'>;
-
-export function consentsCopy(content: Content): EmailWords {
+function words(content: Consents): EmailWords {
   const { participant, title, days, consents, ofOthers, ended, declined, news, seatUrl } = content;
   const what = titleAndDays({ title, days });
   const nothing = ofOthers.length === 0 ? 'No consent is given now' : 'No consent of yours holds now';
@@ -49,7 +95,7 @@ export function consentsCopy(content: Content): EmailWords {
   };
 }
 
-function headOf({ title, consents, news }: Content): Pick<EmailWords, 'subject' | 'preview' | 'title'> {
+function headOf({ title, consents, news }: Consents): Pick<EmailWords, 'subject' | 'preview' | 'title'> {
   if (news !== null)
     return {
       subject: `Consent ended by somebody else: ${title}`,
@@ -63,7 +109,7 @@ function headOf({ title, consents, news }: Content): Pick<EmailWords, 'subject' 
   };
 }
 
-function News({ buyer, participant, news, seatUrl }: Content & { news: NonNullable<Content['news']> }) {
+function News({ buyer, participant, news, seatUrl }: Consents & { news: NonNullable<Consents['news']> }) {
   return (
     <>
       <Paragraph>
@@ -77,7 +123,7 @@ function News({ buyer, participant, news, seatUrl }: Content & { news: NonNullab
   );
 }
 
-function tellAgain({ news, seatUrl }: Pick<Content, 'news' | 'seatUrl'>): string {
+function tellAgain({ news, seatUrl }: Pick<Consents, 'news' | 'seatUrl'>): string {
   if (news === 'given_by_other') return 'We go by what that one tells us now.';
   return seatUrl === null
     ? 'To tell us again, ask whoever booked the seat to send you a new link.'
@@ -85,13 +131,13 @@ function tellAgain({ news, seatUrl }: Pick<Content, 'news' | 'seatUrl'>): string
 }
 
 /** Where the reader can change it. */
-function placeOf({ isBuyer, seatUrl }: Content): string {
+function placeOf({ isBuyer, seatUrl }: Consents): string {
   if (seatUrl !== null) return 'With the button above';
   if (isBuyer) return 'On the page of your order';
   return 'With a new link, which whoever booked the seat can send you,';
 }
 
-function Given({ words, givenBy, givenAt }: Content['consents'][number]) {
+function Given({ words, givenBy, givenAt }: Consents['consents'][number]) {
   return (
     <Paragraph>
       “{words}” {givenBy}, {inUtc(givenAt)}.

@@ -1,18 +1,65 @@
-import type { EmailContentOf } from '#server/emails/email-content.ts';
+import { sql } from 'kysely';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
+import { sampleUrl } from '#server/emails/sample.ts';
+import { subjectId } from '#server/emails/subject-id.ts';
 import { titleAndDays } from '#server/emails/title-and-days.ts';
+import { viewSeats } from './view-seats.ts';
 
-type Content = EmailContentOf<'former_guardian'>;
+interface FormerGuardian {
+  kind: 'former_guardian';
+  publicUrl: string;
+  buyer: string;
+  title: string;
+  days: string | null;
+  why: 'replaced' | 'adult' | 'handed_on' | 'ended';
+  /** What became of care answers that the guardian gave. */
+  needs: 'kept' | 'erased' | 'none';
+}
 
-const needsWords: Record<Content['needs'], string> = {
+export const formerGuardianEmail: Email<FormerGuardian, Pick<GatherContext, 'db' | 'publicUrl'>> = {
+  purpose: 'about_order',
+  isCopied: false,
+  gather,
+  words,
+  sample: {
+    kind: 'former_guardian',
+    publicUrl: sampleUrl,
+    buyer: 'Åsa Şahin',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    why: 'replaced',
+    needs: 'kept',
+  },
+};
+
+const needsWords: Record<FormerGuardian['needs'], string> = {
   kept: 'What you told us about allergies and other needs is still kept for the participant. It is erased when somebody else answers anew, and you then get an email.',
   erased:
     'What you told us about allergies and other needs was erased. If the participant still comes, please ask whoever booked the seat to tell us again.',
   none: '',
 };
 
-export function formerGuardian({ buyer, title, days, why, needs }: Content): EmailWords {
+/** About the ticket of then, which may have been handed on. It shows nothing that was typed for the seat, also not what the guardian typed. */
+async function gather(
+  { db, publicUrl }: Pick<GatherContext, 'db' | 'publicUrl'>,
+  { subject, facts }: Pick<QueuedEmail, 'subject' | 'facts'>,
+): Promise<EmailDraft<FormerGuardian> | undefined> {
+  const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
+  const [seat] = await viewSeats(
+    db,
+    sql<boolean>`l.id in (select order_line_id from tickets where id = ${ticketId}
+      union all select order_line_id from handed_on_tickets where id = ${ticketId})`,
+  );
+  if (!seat || seat.isErased) return undefined;
+  const { title, days, buyerName: buyer } = seat;
+  const { why, needs } = facts as Pick<FormerGuardian, 'why' | 'needs'>;
+  return { content: { kind: 'former_guardian', publicUrl, buyer, title, days, why, needs } };
+}
+
+function words({ buyer, title, days, why, needs }: FormerGuardian): EmailWords {
   const what = titleAndDays({ title, days });
   const shared = {
     why: 'You are receiving this email because you were named as a guardian of a participant.',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isSameName } from '#contract/same-person.ts';
-import type { EmailContext } from '#server/emails/email-context.ts';
-import type { EmailDraft } from '#server/emails/email-draft.ts';
+import type { EmailDraft, GatherContext } from '#server/emails/email.ts';
 import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { subjectId } from '#server/emails/subject-id.ts';
 import type { DeclinedConsent } from '#server/privacy/declined-of-ticket.ts';
@@ -12,11 +11,32 @@ import { linkToSeat } from './link-to-seat.ts';
 import type { SeatView } from './view-seats.ts';
 import { viewSeats } from './view-seats.ts';
 
+export interface Consents {
+  kind: 'consents';
+  publicUrl: string;
+  buyer: string;
+  isBuyer: boolean;
+  /** What somebody else did to the consent to care answers that the reader gave. */
+  news: ConsentNews | null;
+  /** Null for whoever has no link to the seat. */
+  seatUrl: string | null;
+  participant: string;
+  title: string;
+  days: string | null;
+  consents: { words: string; givenBy: string; givenAt: Date }[];
+  /** What holds, and somebody else has given. */
+  ofOthers: { words: string; givenBy: string; givenAt: Date }[];
+  /** What was taken back, by the guardian or by the office on request. */
+  ended: { words: string; endedAt: Date; byOffice: boolean }[];
+  /** What the guardian said no to from the beginning. */
+  declined: { words: string; declinedAt: Date }[];
+}
+
 /** What holds when the email is sent, and what was taken back. Undefined if the seat is no longer this guardian's. */
 export async function gatherConsents(
-  { db, publicUrl }: Pick<EmailContext, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<GatherContext, 'db' | 'publicUrl'>,
   { subject, recipient, facts }: QueuedEmail,
-): Promise<EmailDraft | undefined> {
+): Promise<EmailDraft<Consents> | undefined> {
   const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
   const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
   if (!seat) return undefined;

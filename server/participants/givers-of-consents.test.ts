@@ -12,8 +12,8 @@ import { placesThatKnow } from '#tests/places-that-know.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { consentWords } from './consent-words.ts';
+import { consentsEmail } from './consents-email.tsx';
 import { forgetOldSeats } from './forget-old-seats.ts';
-import { gatherConsents } from './gather-consents.ts';
 
 const shop = openShop();
 let site: TestSite;
@@ -91,7 +91,7 @@ test('what is optional is taken back by the link after who came was forgotten, w
   expect(after.consents.map(({ kind }: { kind: string }) => kind)).toEqual(['coming']);
   const copy = (await copies()).at(-1)!;
   expect(copy.recipient).toBe('bo@example.com');
-  const draft = await gatherConsents({ db: shop.db, publicUrl: '' }, copy);
+  const draft = await consentsEmail.gather({ db: shop.db, publicUrl: '' }, copy);
   expect(draft?.content).toMatchObject({
     participant: 'Ada Şahin',
     consents: [{ words: consentWords.coming }],
@@ -129,7 +129,7 @@ test('a copy goes to nobody who gave a consent for another participant, or as th
   const { code, id } = await bought();
   const ticketId = await buildSeat(shop.db, code, { consents: ['coming'] });
   const copyTo = (recipient: string) =>
-    gatherConsents(
+    consentsEmail.gather(
       { db: shop.db, publicUrl: '' },
       { id: 1, kind: 'consents', facts: {}, subject: `order:${id}/ticket:${ticketId}`, recipient },
     );

@@ -10,7 +10,7 @@ import { buildGuardianLink, buildSeat, buildSeatLink } from '#tests/build-seat.t
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { recordMove } from '#tests/record-move.ts';
 import { consentWords } from './consent-words.ts';
-import { gatherFormerGuardian } from './gather-former-guardian.ts';
+import { formerGuardianEmail } from './former-guardian-email.tsx';
 
 const office = openOfficeShop();
 const { shop } = office;
@@ -234,7 +234,7 @@ test('an age that the buyer changes ends what the guardian decided: guardian, of
   const [told, ...more] = await emailsOf('former_guardian');
   expect(more).toEqual([]);
   expect(told?.recipient).toBe('bo@example.com');
-  const draft = await gatherFormerGuardian({ db: shop.db, publicUrl: '' }, told!);
+  const draft = await formerGuardianEmail.gather({ db: shop.db, publicUrl: '' }, told!);
   expect(draft?.content).toMatchObject({ why: 'adult', needs: 'none' });
   expect((await alerts()).at(-1)).toContain('18 or over since');
 });

@@ -20,7 +20,7 @@ import { checkSeats } from '#tests/sales/check-seats.ts';
 import { answerConsents } from './answer-consents.ts';
 import { consentWords } from './consent-words.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
-import { gatherFormerGuardian } from './gather-former-guardian.ts';
+import { formerGuardianEmail } from './former-guardian-email.tsx';
 import { getSeatOf, listSeats } from './get-seat.ts';
 import { handOnByOffice } from './hand-on-by-office.ts';
 import { handOnSeat } from './hand-on-seat.ts';
@@ -125,7 +125,10 @@ test('a guardian who filled the seat in by a link is told that it was handed on,
   expect(emails).toMatchObject([
     { recipient: 'bo@example.com', subject: `order:${order.id}/ticket:${before}` },
   ]);
-  const draft = await gatherFormerGuardian({ db: shop.db, publicUrl: '' }, emails[0]!);
+  const draft = await formerGuardianEmail.gather(
+    { db: shop.db, publicUrl: '' },
+    { id: 1, kind: 'former_guardian', ...emails[0]! },
+  );
   expect(draft?.content).toMatchObject({ why: 'handed_on', needs: 'none', title: expect.any(String) });
 });
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EmailContext } from '#server/emails/email-context.ts';
+import type { GatherContext } from '#server/emails/email.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { isGone } from './get-seat.ts';
 import type { SeatView } from './view-seats.ts';
 
 /** One more link for whoever has one that still opens the seat: we keep no link, only its hash. Null for others. */
 export async function linkToSeat(
-  { db, publicUrl }: Pick<EmailContext, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<GatherContext, 'db' | 'publicUrl'>,
   { seat, recipient }: { seat: SeatView; recipient: string },
 ): Promise<string | null> {
   if (isGone(seat)) return null;

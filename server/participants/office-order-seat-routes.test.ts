@@ -5,7 +5,7 @@ import { buildOrder } from '#tests/build-order.ts';
 import { buildSeat } from '#tests/build-seat.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 import { consentWords } from './consent-words.ts';
-import { gatherConsents } from './gather-consents.ts';
+import { consentsEmail } from './consents-email.tsx';
 
 const office = openOfficeShop();
 
@@ -111,7 +111,10 @@ test('the office ends an optional consent with a reason, once; the guardian gets
     .execute();
   expect(more).toEqual([]);
   expect(copy?.recipient).toBe('bo@example.com');
-  const draft = await gatherConsents({ db: office.shop.db, publicUrl: '' }, { kind: 'consents', ...copy! });
+  const draft = await consentsEmail.gather(
+    { db: office.shop.db, publicUrl: '' },
+    { kind: 'consents', ...copy! },
+  );
   expect(draft?.content).toMatchObject({
     consents: [{ words: consentWords.coming }],
     ended: [{ words: consentWords.pictures, byOffice: true }],

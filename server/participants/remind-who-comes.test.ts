@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { plainName } from '#contract/same-person.ts';
 import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
-import { renderEmail } from '#server/emails/render-email.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { buildOrder } from '#tests/build-order.ts';
+import { renderEmail } from '#tests/emails.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { forgetOldSeats } from './forget-old-seats.ts';
-import { gatherWhoComesMissing } from './gather-who-comes-missing.ts';
 import { remindOfHeld, remindWhoComes } from './remind-who-comes.ts';
+import { whoComesMissingEmail } from './who-comes-missing-email.tsx';
 import { whoComesTo } from './who-comes-to.ts';
 
 const shop = openShop();
@@ -66,7 +67,10 @@ test('where rooms or flights are arranged, buyers are asked a week earlier, for 
   for (const _time of [1, 2]) await remindWhoComes(shop.ctx);
   expect(await asked()).toEqual([`order:${id}/session:${sessionId}/who-comes:28`]);
   const facts = { orderId: id, held: { kind: 'session', id: sessionId } };
-  const draft = await gatherWhoComesMissing({ ...shop.ctx, publicUrl: '' } as never, { facts });
+  const draft = await whoComesMissingEmail.gather(
+    { ...shop.ctx, publicUrl: '' } as never,
+    { facts } as QueuedEmail,
+  );
   const { rows } = await sql<{ day: string }>`
     select to_char(starts_local - interval '21 days', 'YYYY-MM-DD') as day from workshop_sessions`.execute(
     shop.db,
@@ -78,7 +82,10 @@ test('a reminder says until when who comes is needed, and that it is late', asyn
   const { id, sessionId } = await startingIn(7);
   const facts = { orderId: id, held: { kind: 'session', id: sessionId } };
   const read = async () => {
-    const draft = await gatherWhoComesMissing({ ...shop.ctx, publicUrl: '' } as never, { facts });
+    const draft = await whoComesMissingEmail.gather(
+      { ...shop.ctx, publicUrl: '' } as never,
+      { facts } as QueuedEmail,
+    );
     return (await renderEmail(draft!.content)).text;
   };
   expect(await read()).toMatch(/Please tell us by \w+, \w+ \d+, \d{4}\./);

@@ -4,17 +4,17 @@ import type { ConsentKind } from '#contract/consent-kind.ts';
 import { noCare } from '#contract/seat-answers.ts';
 import { nobodyYet } from '#contract/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/accounts/anonymise-orders-of.ts';
-import { renderEmail } from '#server/emails/render-email.tsx';
 import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildBought, buyerHimself, child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import type { OpenSeat } from '#tests/build-answers.ts';
 import { buildUser } from '#tests/build-user.ts';
+import { renderEmail } from '#tests/emails.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { consentWords } from './consent-words.ts';
-import { gatherConsents } from './gather-consents.ts';
+import { consentsEmail } from './consents-email.tsx';
 import { waitedFor, whoComesTo } from './who-comes-to.ts';
 
 const shop = openShop();
@@ -161,7 +161,7 @@ async function copiesTo(): Promise<{ recipient: string; ended: string[] }[]> {
     .orderBy('id')
     .execute();
   const copies = queued.map(async (email) => {
-    const draft = await gatherConsents({ db: shop.db, publicUrl: '' }, email);
+    const draft = await consentsEmail.gather({ db: shop.db, publicUrl: '' }, email);
     const { ended = [] } = { ...draft?.content } as { ended?: { words: string }[] };
     return { recipient: email.recipient, ended: ended.map(({ words }) => words) };
   });
@@ -372,7 +372,7 @@ async function lastCopyTo(recipient: string) {
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const draft = await gatherConsents({ db: shop.db, publicUrl: 'https://www.example.com' }, queued);
+  const draft = await consentsEmail.gather({ db: shop.db, publicUrl: 'https://www.example.com' }, queued);
   return { content: draft!.content, ...(await renderEmail(draft!.content)) };
 }
 

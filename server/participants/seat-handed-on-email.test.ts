@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { buildOrder } from '#tests/build-order.ts';
-import { openEmailWorld } from '#tests/email-world.ts';
+import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 import { pdfPages } from '#tests/pdf-text.ts';
-import { gatherSeatHandedOn } from './gather-seat-handed-on.ts';
+import { seatHandedOnEmail } from './seat-handed-on-email.tsx';
 
 const world = openEmailWorld();
 
@@ -32,6 +32,9 @@ test('the new ticket goes to the buyer, alone and without what was typed for any
   expect(pdfPages(Buffer.from(attachments[0]?.content as ArrayBuffer))).toBe(1);
 });
 
+const queued = (subject: string, facts = {}) =>
+  ({ id: 1, kind: 'seat_handed_on', subject, recipient: RECIPIENT, facts }) as const;
+
 test('its document names nobody', async () => {
   const { code, subject } = await namedOrder();
   const drawn: OrderFacts[] = [];
@@ -39,7 +42,7 @@ test('its document names nobody', async () => {
     ...world.context.documents,
     tickets: async (order: OrderFacts) => Buffer.from(String(drawn.push(order))),
   };
-  await gatherSeatHandedOn({ ...world.context, documents }, { subject, facts: {} });
+  await seatHandedOnEmail.gather({ ...world.context, documents }, queued(subject));
   expect(drawn.flatMap(({ lines }) => lines.flatMap(({ tickets }) => tickets))).toEqual([
     { code, state: 'valid', holder: null, number: 2, numbers: 2 },
   ]);
@@ -58,7 +61,7 @@ test('after the office changed the name, the ticket goes out with it and keeps i
     ...world.context.documents,
     tickets: async (order: OrderFacts) => Buffer.from(String(drawn.push(order))),
   };
-  await gatherSeatHandedOn({ ...world.context, documents }, { subject, facts });
+  await seatHandedOnEmail.gather({ ...world.context, documents }, queued(subject, facts));
   expect(drawn.flatMap(({ lines }) => lines.flatMap(({ tickets }) => tickets))).toMatchObject([
     { code, holder: 'Nora Canary' },
   ]);

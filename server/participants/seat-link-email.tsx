@@ -1,15 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { consentsOf } from '#contract/consent-kind.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { Action } from '#server/emails/action.tsx';
-import type { EmailContentOf } from '#server/emails/email-content.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
+import { sampleUrl } from '#server/emails/sample.ts';
+import { subjectId } from '#server/emails/subject-id.ts';
 import { titleAndDays } from '#server/emails/title-and-days.ts';
+import { sha256 } from '#server/platform/hash.ts';
+import { whyClosed } from './get-seat.ts';
+import { viewSeats } from './view-seats.ts';
 
-export function seatLink({ moved, ...content }: EmailContentOf<'seat_link'>): EmailWords {
-  return moved === null ? shared(content) : movedSeat({ ...content, moved });
+interface SeatLink {
+  kind: 'seat_link';
+  publicUrl: string;
+  buyer: string;
+  title: string;
+  days: string | null;
+  /** Its guardian knows the seat with another date. Null: it is shared. */
+  moved: {
+    /** Title and dates. */
+    from: string;
+    where: string | null;
+    /** Whether the guardian is asked for consents. */
+    isAsked: boolean;
+  } | null;
+  seatUrl: string;
 }
 
-type Content = EmailContentOf<'seat_link'>;
+export const seatLinkEmail: Email<SeatLink, Pick<GatherContext, 'db' | 'publicUrl'>> = {
+  purpose: 'lets_in',
+  isCopied: false,
+  gather,
+  words,
+  sample: {
+    kind: 'seat_link',
+    publicUrl: sampleUrl,
+    buyer: 'Åsa Şahin',
+    title: 'Leadership, Negotiation and Communication',
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    moved: null,
+    seatUrl: `${sampleUrl}/seats/7K3M-9QXD-04TR#token=t0ken`,
+  },
+};
+
+/** Undefined if nobody can come on the seat any more. It shows nothing that was typed for the seat. */
+async function gather(
+  { db, publicUrl }: Pick<GatherContext, 'db' | 'publicUrl'>,
+  { id, subject, recipient, facts }: QueuedEmail,
+): Promise<EmailDraft<SeatLink> | undefined> {
+  const ticketId = subjectId(subject.replace(/^order:\d+\//, ''), 'ticket');
+  const [seat] = await viewSeats(db, sql<boolean>`t.id = ${ticketId}`);
+  if (!seat || whyClosed(seat) !== undefined) return undefined;
+  const { code, title, days, where, form, buyerName: buyer } = seat;
+  const { isForGuardian = false, movedFrom } = facts as { isForGuardian?: boolean; movedFrom?: string };
+  const key = randomBytes(32).toString('base64url');
+  const { numAffectedRows } = await sql`
+    insert into seat_links (key_hash, ticket_id, email, is_for_guardian)
+    select ${sha256(key)}, ${ticketId}, recipient, ${isForGuardian} from emails
+    where id = ${id} and recipient = ${recipient} for share`.execute(db);
+  // The address was corrected, or the seat given to somebody else, just now.
+  if (numAffectedRows === 0n) return undefined;
+  return {
+    content: {
+      kind: 'seat_link',
+      publicUrl,
+      buyer,
+      title,
+      days,
+      moved:
+        movedFrom === undefined ? null : { from: movedFrom, where, isAsked: consentsOf(form).length > 0 },
+      seatUrl: `${publicUrl}/seats/${code}#token=${key}`,
+    },
+  };
+}
+
+function words({ moved, ...content }: SeatLink): EmailWords {
+  return moved === null ? shared(content) : movedSeat({ ...content, moved });
+}
 
 function movedSeat({
   buyer,
@@ -17,7 +88,7 @@ function movedSeat({
   days,
   moved,
   seatUrl,
-}: Content & { moved: NonNullable<Content['moved']> }): EmailWords {
+}: SeatLink & { moved: NonNullable<SeatLink['moved']> }): EmailWords {
   const now = [titleAndDays({ title, days }), moved.where].filter((each) => each !== null).join(', ');
   return {
     subject: `New date: ${title}`,
@@ -49,7 +120,7 @@ function movedSeat({
   };
 }
 
-function shared({ buyer, title, days, seatUrl }: Omit<Content, 'moved'>): EmailWords {
+function shared({ buyer, title, days, seatUrl }: Omit<SeatLink, 'moved'>): EmailWords {
   const what = titleAndDays({ title, days });
   return {
     subject: `Please tell us who comes: ${title}`,

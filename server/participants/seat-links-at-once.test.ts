@@ -5,8 +5,8 @@ import { buildOrder } from '#tests/build-order.ts';
 import { buildSeat, buildSeatLink } from '#tests/build-seat.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { gatherSeatLink } from './gather-seat-link.ts';
 import { linkToSeat } from './link-to-seat.ts';
+import { seatLinkEmail } from './seat-link-email.tsx';
 import { viewSeats } from './view-seats.ts';
 
 const recipient = 'ada@example.com';
@@ -52,7 +52,7 @@ test('an address that is corrected while its link is sent gets none', async () =
   const [gathered] = await atOnce(
     database,
     (tx) => tx.updateTable('emails').set({ recipient: '' }).where('id', '=', id).execute(),
-    [() => gatherSeatLink({ db: database.db, publicUrl }, queued)],
+    [() => seatLinkEmail.gather({ db: database.db, publicUrl }, queued)],
   );
   expect(gathered).toEqual({ status: 'fulfilled', value: undefined });
   expect(await linksTo(ticketId)).toEqual([]);

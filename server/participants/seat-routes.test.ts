@@ -12,8 +12,8 @@ import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { consentWords } from './consent-words.ts';
-import { gatherConsents } from './gather-consents.ts';
-import { gatherSeatLink } from './gather-seat-link.ts';
+import { consentsEmail } from './consents-email.tsx';
+import { seatLinkEmail } from './seat-link-email.tsx';
 
 const shop = openShop();
 let site: TestSite;
@@ -62,7 +62,7 @@ async function linkTo(order: Bought, email: string, isForGuardian = false): Prom
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(queued.recipient).toBe(email);
-  const draft = await gatherSeatLink({ db: shop.db, publicUrl: 'https://www.example.com' }, queued);
+  const draft = await seatLinkEmail.gather({ db: shop.db, publicUrl: 'https://www.example.com' }, queued);
   const { seatUrl = '' } = { ...draft?.content } as { seatUrl?: string };
   return /\/seats\/[\w-]+#token=([\w-]{43})$/.exec(seatUrl)?.[1] ?? '';
 }
@@ -240,7 +240,7 @@ test('a link that is still queued when the address is corrected is not sent, and
   await save(order, { revision: 1, ...child, guardian: { ...child.guardian, email: 'bob@example.com' } });
   expect((await addresses()).toSorted()).toEqual(['', 'else@example.com']);
   // A worker that had taken it before.
-  expect(await gatherSeatLink({ db: shop.db, publicUrl: '' }, queued)).toBeUndefined();
+  expect(await seatLinkEmail.gather({ db: shop.db, publicUrl: '' }, queued)).toBeUndefined();
   expect(await shop.count('seat_links')).toBe(1);
 });
 
@@ -461,7 +461,7 @@ test('a consent keeps the words that were read, the typed name and the time, and
   const [copy, ...more] = await copies.execute();
   expect(more).toEqual([]);
   expect(copy?.recipient).toBe('bo@example.com');
-  const draft = await gatherConsents(
+  const draft = await consentsEmail.gather(
     { db: shop.db, publicUrl: '' },
     { id: 1, kind: 'consents', facts: {}, subject: '', recipient: '', ...copy },
   );

@@ -7,7 +7,7 @@ import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import { gatherFormerGuardian } from './gather-former-guardian.ts';
+import { formerGuardianEmail } from './former-guardian-email.tsx';
 
 const shop = openShop();
 const FATHER = 'bo@example.com';
@@ -46,7 +46,7 @@ test('when the buyer cancels a seat, its guardian is told without price or order
   const [email, ...others] = await told();
   expect(others).toEqual([]);
   expect(email).toMatchObject({ subject: `order:${orderId}/ticket:${ticketId}`, recipient: FATHER });
-  const draft = await gatherFormerGuardian(shop.ctx, email!);
+  const draft = await formerGuardianEmail.gather(shop.ctx, { id: 1, kind: 'former_guardian', ...email! });
   const { kind, publicUrl, ...shown } = draft!.content;
   expect([kind, publicUrl]).toEqual(['former_guardian', shop.ctx.publicUrl]);
   expect(shown).toMatchObject({ why: 'ended', needs: 'none' });

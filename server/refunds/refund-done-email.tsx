@@ -1,61 +1,80 @@
 import { formatMoney } from '#contract/money.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
+import type { Db } from '#server/db/connection.ts';
 import { Action } from '#server/emails/action.tsx';
-import type { EmailContentOf } from '#server/emails/email-content.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
+import type { Email, EmailDraft } from '#server/emails/email.ts';
 import { greeting } from '#server/emails/greeting.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
+import type { QueuedEmail } from '#server/emails/queued-email.ts';
+import { sampleUrl } from '#server/emails/sample.ts';
+import { subjectId } from '#server/emails/subject-id.ts';
+import { attachEndedDates } from '#server/orders/attach-ended-dates.ts';
 import { EndedDates } from '#server/orders/ended-dates-line.tsx';
 import { EndedTickets } from '#server/orders/ended-tickets-line.tsx';
-import { NextDates } from '#server/orders/next-dates.tsx';
+import { endedTickets } from '#server/orders/ended-tickets.ts';
+import { linkToOrder } from '#server/orders/link-to-order.ts';
+import type { OrderEmailContext } from '#server/orders/order-email-context.ts';
+import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
 import { orderLinkLine } from '#server/orders/order-link-line.ts';
 import { isOneOfSeveral, returnedOf } from '#server/orders/returned.ts';
+import { refundedOrder, refundedTickets, sampleOrderUrl } from '#server/orders/sample-order-facts.ts';
+import { gatherRefund } from './gather-refund.ts';
+import { arrival } from './refund-arrival.ts';
 
-const arrival = 'Banks usually take five to ten business days to show it. You do not need to do anything.';
+interface RefundDone {
+  kind: 'refund_done';
+  publicUrl: string;
+  order: OrderFacts;
+  amountCents: number;
+  reason: RefundReason;
+  ended: TicketFacts[];
+  endedDates: number;
+  orderUrl: string;
+}
 
-export function latePaymentRefunded(content: EmailContentOf<'late_payment_refunded'>): EmailWords {
-  const { order, amountCents, reason, nextDates, publicUrl } = content;
-  const amount = formatMoney(amountCents, order.currency);
-  const isSessionCancelled = order.lines.some(({ session }) => session?.isCancelled);
-  const words =
-    reason === 'paid_twice'
-      ? {
-          title: 'You paid twice, so we are refunding one payment',
-          text: `A second payment arrived for the order below. Your booking is still valid, and the second payment of ${amount} is on its way back to the card that you paid with.`,
-        }
-      : {
-          title: 'Your payment is being refunded',
-          text: order.isRestored
-            ? `We had to restore our records, and your booking could not be made again. We are sorry. Tickets from an earlier email no longer work. The full amount of ${amount} is on its way back to the card that you paid with.`
-            : order.supplementTo !== null
-              ? `You paid for another date, and its seats, or those of your booking, were no longer the same when your payment arrived. We are sorry. Your booking ${order.supplementTo} stays as it is, and the full amount of ${amount} is on its way back to the card that you paid with.`
-              : isSessionCancelled
-                ? `A session of this order was cancelled while your payment was on its way. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`
-                : `Your payment arrived after we had released the seats, and they have been taken since. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`,
-        };
+export const refundDoneEmail: Email<RefundDone, OrderEmailContext> = {
+  purpose: 'about_order',
+  isCopied: false,
+  undelivered: 'refund confirmation',
+  gather,
+  words,
+  sample: {
+    kind: 'refund_done',
+    publicUrl: sampleUrl,
+    order: refundedOrder,
+    amountCents: 124_950,
+    reason: 'requested',
+    ended: refundedTickets,
+    endedDates: 0,
+    orderUrl: sampleOrderUrl,
+  },
+};
+
+// Where no other email tells that tickets ended.
+const endsTickets = new Set<RefundReason>(['requested', 'at_provider']);
+
+async function gather(
+  ctx: OrderEmailContext,
+  { subject }: QueuedEmail,
+): Promise<EmailDraft<RefundDone> | undefined> {
+  const { publicUrl } = ctx;
+  const { order, refund } = await gatherRefund(ctx.db, subjectId(subject, 'refund'));
+  if (refund.state !== 'succeeded') return undefined;
+  const ended = endedTickets(order, await codesOf(ctx.db, refund.id));
+  const orderUrl = await linkToOrder(ctx, order);
+  const { amountCents, reason } = refund;
+  const { endedDates, attachments } = endsTickets.has(reason)
+    ? attachEndedDates(ctx, order)
+    : { endedDates: 0, attachments: [] };
   return {
-    subject: `We are refunding your payment of ${amount}: ${order.reference}`,
-    preview: 'The full amount is refunded to your card. You do not need to do anything.',
-    title: words.title,
-    why: 'You are receiving this email because we received a payment from you.',
-    body: (
-      <>
-        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
-        <Paragraph>{words.text}</Paragraph>
-        <Paragraph>{arrival}</Paragraph>
-        <NextDates dates={nextDates} />
-        <OrderLines
-          order={order}
-          returned={{ cents: amountCents, inAllCents: amountCents, what: 'refund' }}
-        />
-        {reason !== 'paid_twice' && <Action href={`${publicUrl}/programs`}>See available programs</Action>}
-      </>
-    ),
+    content: { kind: 'refund_done', publicUrl, order, amountCents, reason, ended, endedDates, orderUrl },
+    attachments,
   };
 }
 
-export function refundDone(content: EmailContentOf<'refund_done'>): EmailWords {
+function words(content: RefundDone): EmailWords {
   const { order, amountCents, reason, ended, endedDates, orderUrl } = content;
   const isDifference = reason === 'date_changed';
   const returned = returnedOf(order, amountCents, isDifference ? 'difference' : 'refund');
@@ -94,6 +113,12 @@ export function refundDone(content: EmailContentOf<'refund_done'>): EmailWords {
   };
 }
 
+/** A refund from several payments names its tickets in the last part. */
+async function codesOf(db: Db, refundId: number): Promise<string[]> {
+  const tickets = await db.selectFrom('tickets').select('code').where('refundId', '=', refundId).execute();
+  return tickets.map(({ code }) => code);
+}
+
 function refundOf(reason: RefundReason, amount: string): string {
   switch (reason) {
     case 'date_changed':
@@ -105,30 +130,4 @@ function refundOf(reason: RefundReason, amount: string): string {
     default:
       return `We have refunded ${amount} of the order below, to the card that you paid with.`;
   }
-}
-
-export function goodwill({ order, amountCents, orderUrl }: EmailContentOf<'goodwill'>): EmailWords {
-  const amount = formatMoney(amountCents, order.currency);
-  const hasValid = order.lines.some((line) => line.tickets.some(({ state }) => state === 'valid'));
-  const isByCard = order.paidBy === 'card';
-  return {
-    subject: `We are returning ${amount} of your payment: ${order.reference}`,
-    preview: isByCard ? `${amount} is refunded to your card.` : `${amount} is refunded to you.`,
-    title: `We are returning ${amount} to you`,
-    why: 'You are receiving this email because we are returning a part of what you paid.',
-    body: (
-      <>
-        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
-        <Paragraph>
-          {isByCard
-            ? `${amount} of the order below is refunded to the card that you paid with. ${arrival}`
-            : `${amount} of the order below is refunded to you. Our office emails you about it.`}
-        </Paragraph>
-        {hasValid && <Paragraph>Your tickets stay valid.</Paragraph>}
-        <OrderLines order={order} {...(isByCard && { returned: returnedOf(order, amountCents) })} />
-        <Action href={orderUrl}>View your order</Action>
-        {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
-      </>
-    ),
-  };
 }

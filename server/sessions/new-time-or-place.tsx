@@ -2,89 +2,18 @@ import { Section, Text } from '@react-email/components';
 import { firm } from '#contract/firm.ts';
 import { unbrokenDates } from '#contract/session-dates.ts';
 import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
+import type { ProgramBefore } from '#server/catalogue/change-program.ts';
 import { Action } from '#server/emails/action.tsx';
 import { light } from '#server/emails/email-colours.ts';
-import type { EmailContentOf } from '#server/emails/email-content.ts';
-import type { EmailWords } from '#server/emails/email-words.ts';
 import { greeting } from '#server/emails/greeting.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
 import { Quoted } from '#server/emails/quoted.tsx';
-import { titleInCity } from '#server/emails/title-in-city.ts';
 import type { HeldFacts, OrderFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
 import { orderLinkLine } from '#server/orders/order-link-line.ts';
+import type { HeldBefore } from './notify-of-change.ts';
 
-export function sessionChanged({
-  order,
-  session,
-  before,
-  note,
-  orderUrl,
-}: EmailContentOf<'session_changed'>): EmailWords {
-  return {
-    subject: `New time or place: ${titleInCity(session)}`,
-    preview: `${session.days}, ${session.hours}, ${session.venue}, ${session.city}.`,
-    title: 'Your session has a new time or place',
-    why: 'You are receiving this email because you booked a session with us.',
-    body: (
-      <Moved
-        title={session.title}
-        order={order}
-        now={linesOf(session)}
-        before={before}
-        note={note}
-        orderUrl={orderUrl}
-      />
-    ),
-  };
-}
-
-export function programChanged({
-  order,
-  line: { program, held },
-  before,
-  note,
-  orderUrl,
-}: EmailContentOf<'program_changed'>): EmailWords {
-  const now = nowOf(held, program);
-  return {
-    subject: `New time or place: ${program.title}`,
-    preview: `${now.join(', ')}.`,
-    title: 'Your program has a new time or place',
-    why: 'You are receiving this email because you booked with us.',
-    body: (
-      <Moved title={program.title} order={order} now={now} before={before} note={note} orderUrl={orderUrl} />
-    ),
-  };
-}
-
-export function sessionChangedInstructor({
-  name,
-  what,
-  title,
-  held,
-  startsWithinDays,
-  before,
-}: EmailContentOf<'session_changed_instructor'>): EmailWords {
-  const named = titleInCity({ title, city: what === 'session' ? (held?.city ?? '') : '' });
-  const now = nowOf(held, { startsWithinDays });
-  return {
-    subject: `New time or place: ${named}`,
-    preview: `${now.join(', ')}.`,
-    title: `A ${what} of yours has a new time or place`,
-    why: `You are receiving this email because you teach this ${what}.`,
-    body: (
-      <>
-        <Paragraph>{greeting(name)}</Paragraph>
-        <Paragraph>The time or place of {named}, which you teach, has changed.</Paragraph>
-        <NowAndBefore now={now} before={before} />
-        <Paragraph>If you cannot come, please write to us at once.</Paragraph>
-      </>
-    ),
-  };
-}
-
-type Before = EmailContentOf<'program_changed'>['before'];
+type Before = ProgramBefore | HeldBefore;
 
 interface Props {
   title: string;
@@ -95,7 +24,7 @@ interface Props {
   orderUrl: string;
 }
 
-function Moved({ title, order, now, before, note, orderUrl }: Props) {
+export function Moved({ title, order, now, before, note, orderUrl }: Props) {
   const isDated = order.lines.some(
     ({ held, tickets }) => held && tickets.some(({ state }) => state === 'valid'),
   );
@@ -125,7 +54,7 @@ function Moved({ title, order, now, before, note, orderUrl }: Props) {
   );
 }
 
-function NowAndBefore({ now, before }: Pick<Props, 'now' | 'before'>) {
+export function NowAndBefore({ now, before }: Pick<Props, 'now' | 'before'>) {
   return (
     <>
       <Section style={{ padding: '0 0 16px' }}>
@@ -144,14 +73,14 @@ function NowAndBefore({ now, before }: Pick<Props, 'now' | 'before'>) {
   );
 }
 
-function nowOf(
+export function nowOf(
   held: HeldFacts | undefined,
   { startsWithinDays }: { startsWithinDays: number | null },
 ): string[] {
   return held ? linesOf(held) : [withoutDates(startsWithinDays)];
 }
 
-function linesOf(held: HeldFacts): string[] {
+export function linesOf(held: HeldFacts): string[] {
   return [held.days, hoursByTheVenue(held), placeInFull(held)];
 }
 

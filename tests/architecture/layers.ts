@@ -27,9 +27,8 @@ export const layers = {
     hint: 'the body of a job is one call of a verb',
   },
   emails: {
-    may: ['contract'],
-    mayType: ['verbs'],
-    hint: 'an email is told what it says: pass it in as a prop',
+    may: ['contract', 'server/db', 'verbs'],
+    hint: 'an email gathers what it says by calling verbs, and knows no HTTP and no mail server',
   },
   documents: {
     may: ['contract'],
@@ -61,6 +60,7 @@ export const mayComputeImports = ['server/pages/pages-build.ts', 'web/office/che
 
 const wiring = new Set([
   'server/begin.ts',
+  'server/email-registry.ts',
   'server/main.ts',
   'server/site.ts',
   'server/open-context.ts',
@@ -92,6 +92,11 @@ export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegE
     packages: /^(fastify|@fastify|react|stripe$|nodemailer|light-my-request)/,
     hint: 'the business knows no HTTP, React, card provider or mail: it belongs in routes, emails or server/integrations',
   },
+  {
+    layers: ['emails'],
+    packages: /^(fastify|@fastify|stripe$|nodemailer|light-my-request)/,
+    hint: layers.emails.hint,
+  },
 ];
 
 export function isFree(file: string): boolean {
@@ -110,9 +115,7 @@ export function folderOf(file: string): string {
 }
 
 const layersOfFolders: Record<string, Layer> = {
-  'server/domain': 'verbs',
   'server/api': 'routes',
-  'server/emails': 'emails',
   'server/documents': 'documents',
 };
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { orderDocuments } from '#server/documents/order-documents.ts';
 import { gatherEmail } from '#server/emails/gather-email.ts';
 import { takeQueuedEmail } from '#server/emails/queued-email.ts';
-import { renderEmail } from '#server/emails/render-email.tsx';
+import { loadEmails } from '#server/open-email.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
+import { renderEmail } from '#tests/emails.ts';
 import { openAttackWorld } from './attack-world.ts';
 
 const world = openAttackWorld();
@@ -45,6 +46,7 @@ async function textsTo(email: string): Promise<string[]> {
     db,
     jobs,
     secretBox,
+    loadEmails,
     renderEmail,
     publicUrl: 'https://www.example.com',
     documents: orderDocuments(),

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { alertUnsentEmails } from '#server/alerts/alert-unsent-emails.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
-import { renderEmail } from '#server/emails/render-email.tsx';
 import { openLog } from '#server/http/log.ts';
 import { openAlertWebhook } from '#server/integrations/alert-webhook.ts';
 import { openSmtp } from '#server/integrations/smtp.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { workOf } from '#server/jobs/work-of.ts';
+import { renderEmail } from '#tests/emails.ts';
 import { startAlertReceiver } from '../alert-receiver.ts';
 import type { AlertReceiver } from '../alert-receiver.ts';
 import { buildContext } from '../build-context.ts';

@@ -260,7 +260,7 @@ export const locksOfPeople: LockGuard[] = [
   },
   {
     prevents: 'a link to a seat goes to an address that was corrected at that moment',
-    file: 'server/participants/gather-seat-link.ts',
+    file: 'server/participants/seat-link-email.tsx',
     text: ' for share',
     test: { ...links, title: 'an address that is corrected while its link is sent gets none' },
   },
