@@ -190,7 +190,8 @@ function presentEntry({
     note,
     changes: Object.keys({ ...before, ...after }).map((field) => ({
       field,
-      before: plain(before?.[field]),
+      // What has not changed, such as whose ticket it is, is said once.
+      before: before?.[field] === after?.[field] ? null : plain(before?.[field]),
       after: plain(after?.[field]),
     })),
   };
