@@ -5,6 +5,7 @@ import { sampleUrl } from '#server/emails/sample.ts';
 import { attachDocuments } from '#server/orders/attach-documents.ts';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { linkToOrder } from '#server/orders/link-to-order.ts';
+import type { OfficeOrderView } from '#server/orders/office-order.ts';
 import type { OrderEmailContext } from '#server/orders/order-email-context.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 import {
@@ -31,6 +32,13 @@ export const programChangedEmail: Email<ProgramChanged, OrderEmailContext> = {
   purpose: 'about_order',
   isCopied: true,
   undelivered: 'email about the new time or place of a program',
+  mayBeResent: (order: OfficeOrderView, subject) =>
+    order.lines.some(
+      ({ sessionId, programId, tickets }) =>
+        sessionId === null &&
+        subject.includes(`/program:${programId}/`) &&
+        tickets.some(({ state }) => state === 'valid'),
+    ),
   gather,
   words,
   sample: {

@@ -39,6 +39,7 @@ export const dateChangedEmail: Email<DateChanged, OrderEmailContext> = {
   purpose: 'about_order',
   isCopied: true,
   isStillDue: sql`true`,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

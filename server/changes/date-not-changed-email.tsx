@@ -30,6 +30,7 @@ export const dateNotChangedEmail: Email<DateNotChanged> = {
   isCopied: false,
   isStillDue: sql`exists (select from orders o
       where o.id = split_part(m.subject, ':', 2)::bigint and o.state in ('expired', 'failed'))`,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

@@ -8,7 +8,8 @@ import { Aside, Paragraph } from '#server/emails/paragraph.tsx';
 import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { sampleUrl } from '#server/emails/sample.ts';
 import { titleInCity } from '#server/emails/title-in-city.ts';
-import { gatherBookedSession } from '#server/orders/gather-booked-session.ts';
+import { gatherBookedSession, isSessionBooked } from '#server/orders/gather-booked-session.ts';
+import type { OfficeOrderView } from '#server/orders/office-order.ts';
 import type { OrderFacts, SessionFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
 import { orderLinkLine } from '#server/orders/order-link-line.ts';
@@ -35,6 +36,7 @@ export const sessionRunsEmail: Email<SessionRuns> = {
       join tickets t on t.order_line_id = l.id and t.state = 'valid'
       where l.order_id = (m.facts ->> 'orderId')::bigint and w.id = (m.facts ->> 'sessionId')::bigint
         and w.cancelled_at is null)`,
+  mayBeResent: (order: OfficeOrderView, subject) => isSessionBooked(order, subject),
   gather,
   words,
   sample: {

@@ -40,6 +40,7 @@ export const withdrawalAskedEmail: Email<WithdrawalAsked> = {
   isCopied: false,
   isStillDue: sql`exists (select from withdrawals w
       where m.subject = 'order:' || w.order_id || '/withdrawal:' || w.id and w.state = 'waiting')`,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

@@ -11,6 +11,7 @@ import { StopLine } from '#server/emails/stop-line.tsx';
 import { subjectId } from '#server/emails/subject-id.ts';
 import { withStopLink } from '#server/emails/with-stop-link.ts';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
+import type { OfficeOrderView } from '#server/orders/office-order.ts';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
 import { sampleStopUrl, unpaidOrder } from '#server/orders/sample-order-facts.ts';
@@ -29,6 +30,7 @@ interface ConfirmSeats {
 export const confirmSeatsEmail: Email<ConfirmSeats> = {
   purpose: 'lets_in',
   isCopied: false,
+  mayBeResent: (order: OfficeOrderView) => order.state === 'awaiting_confirmation',
   gather,
   words,
   sample: {

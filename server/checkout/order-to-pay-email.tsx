@@ -13,6 +13,7 @@ import { subjectId } from '#server/emails/subject-id.ts';
 import { withStopLink } from '#server/emails/with-stop-link.ts';
 import { gatherOrderFacts } from '#server/orders/gather-order-facts.ts';
 import { linkToOrder } from '#server/orders/link-to-order.ts';
+import type { OfficeOrderView } from '#server/orders/office-order.ts';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
 import { orderLinkLine } from '#server/orders/order-link-line.ts';
@@ -33,6 +34,7 @@ interface OrderToPay {
 export const orderToPayEmail: Email<OrderToPay> = {
   purpose: 'about_order',
   isCopied: false,
+  mayBeResent: (order: OfficeOrderView) => order.state === 'pending',
   gather,
   words,
   sample: {

@@ -49,6 +49,11 @@ export interface Email<Content extends EmailContent = EmailContent, Gathering = 
    * Without it, a dropped email stays dropped until the office resends it.
    */
   isStillDue?: RawBuilder<boolean>;
+  /**
+   * Whether the office may send it again from its order, whose view it gets. Without it, always. Never, if the buyer decides to
+   * whom it goes, if its link ends what is decided, or if the booking confirmation has its tickets.
+   */
+  mayBeResent?(order: unknown, subject: string): boolean;
   /** The content as of now. Undefined if the email is no longer relevant. */
   gather(ctx: Gathering, email: QueuedEmail): Promise<EmailDraft<Content> | undefined>;
   words(content: Content, wordsOf: (content: EmailContent) => EmailWords): EmailWords;

@@ -26,6 +26,7 @@ export const copiesChangedEmail: Email<CopiesChanged> = {
   purpose: 'about_order',
   isCopied: false,
   isStillDue: sql`true`,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

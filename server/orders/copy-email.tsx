@@ -26,6 +26,7 @@ export const copyEmail: Email<Copy> = {
   isCopied: false,
   undelivered: 'copy of an email about tickets and dates',
   isStillDue: sql`true`,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

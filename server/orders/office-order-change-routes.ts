@@ -33,8 +33,9 @@ import { releaseFreeze } from './release-freeze.ts';
 const tags = officeTags;
 const response = { 200: orderAnswer, ...changeRefusals, 502: failureSchema };
 
-export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+export function addOrderChangeRoutes(api: FastifyInstance, { context, emails }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
+  const shown = { db: context.db, loadEmails: emails.load };
 
   routes.patch(
     '/admin/orders/:reference/buyer',
@@ -52,10 +53,10 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       const { reference } = request.params;
       const { revision, send_tickets: sendsTickets, ...data } = request.body;
       const asked = { reference, revision, data, sendsTickets, actor: actorOf(request) };
-      const { isAddressChanged } = await orRefuse(context, reference, correctBuyer(context, asked));
+      const { isAddressChanged } = await orRefuse(shown, reference, correctBuyer(context, asked));
       if (isAddressChanged)
         noteFact(request, { kind: 'address_changed', details: { order_reference: reference } });
-      return answerOrder(context, reference, 'The buyer’s details are updated.');
+      return answerOrder(shown, reference, 'The buyer’s details are updated.');
     },
   );
 
@@ -74,8 +75,8 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { reference } = request.params;
       const asked = { ...request.params, ...request.body, actor: actorOf(request) };
-      await orRefuse(context, reference, correctHolder(context, asked));
-      return answerOrder(context, reference, 'The ticket holder is updated.');
+      await orRefuse(shown, reference, correctHolder(context, asked));
+      return answerOrder(shown, reference, 'The ticket holder is updated.');
     },
   );
 
@@ -94,12 +95,8 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { reference } = request.params;
       const asked = { ...request.params, ...request.body, actor: actorOf(request) };
-      await orRefuse(context, reference, handOnByOffice(context, asked));
-      return answerOrder(
-        context,
-        reference,
-        'The seat is handed on. The buyer gets the new ticket by email.',
-      );
+      await orRefuse(shown, reference, handOnByOffice(context, asked));
+      return answerOrder(shown, reference, 'The seat is handed on. The buyer gets the new ticket by email.');
     },
   );
 
@@ -129,7 +126,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
         expectedCents,
         note,
       });
-      return answerOrder(context, reference, 'The refund has started.');
+      return answerOrder(shown, reference, 'The refund has started.');
     },
   );
 
@@ -179,7 +176,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       const { reference } = request.params;
       const { amount_cents: amountCents, reason: note } = request.body;
       await giveGoodwill(context, { ...keyedRequest(request), reference, amountCents, note });
-      return answerOrder(context, reference, 'The money is being returned.');
+      return answerOrder(shown, reference, 'The money is being returned.');
     },
   );
 
@@ -211,7 +208,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
         limit: mayGrant ? 'what it is cheaper' : 'what the terms give',
         reason,
       });
-      return answerOrder(context, reference, 'The tickets have their new date. The buyer gets an email.');
+      return answerOrder(shown, reference, 'The tickets have their new date. The buyer gets an email.');
     },
   );
 
@@ -235,7 +232,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
         reference,
         emailId: request.body.email_id,
       });
-      return answerOrder(context, reference, 'The email has been queued again.');
+      return answerOrder(shown, reference, 'The email has been queued again.');
     },
   );
 
@@ -248,7 +245,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { reference } = request.params;
       await endOrderByOffice(context, { reference, actor: actorOf(request) });
-      return answerOrder(context, reference, 'The order is cancelled.');
+      return answerOrder(shown, reference, 'The order is cancelled.');
     },
   );
 
@@ -266,7 +263,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { reference } = request.params;
       await releaseFreeze(context, { reference, actor: actorOf(request) });
-      return answerOrder(context, reference, 'The tickets are valid again.');
+      return answerOrder(shown, reference, 'The tickets are valid again.');
     },
   );
 
@@ -284,7 +281,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { reference } = request.params;
       await checkPayment(context, { reference, actor: actorOf(request) });
-      return answerOrder(context, reference);
+      return answerOrder(shown, reference);
     },
   );
 }

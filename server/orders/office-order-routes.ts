@@ -17,8 +17,9 @@ const configOf = {
   },
 } as const;
 
-export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents }: ApiOptions): void {
+export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents, emails }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
+  const shown = { db: context.db, loadEmails: emails.load };
 
   routes.get(
     '/admin/orders/:reference',
@@ -31,7 +32,7 @@ export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents 
         response: { 200: orderAnswer, ...changeRefusals },
       },
     },
-    async (request) => answerOrder(context, request.params.reference),
+    async (request) => answerOrder(shown, request.params.reference),
   );
 
   for (const name of ['receipt', 'tickets'] as const)

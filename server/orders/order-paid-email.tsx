@@ -13,6 +13,7 @@ import { confirmsBooking } from './confirms-booking.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { IfPlansChange } from './if-plans-change.tsx';
 import { linkToOrder } from './link-to-order.ts';
+import type { OfficeOrderView } from './office-order.ts';
 import type { OrderEmailContext } from './order-email-context.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -32,6 +33,7 @@ export const orderPaidEmail: Email<OrderPaid, OrderEmailContext> = {
   purpose: 'about_order',
   isCopied: true,
   undelivered: 'payment confirmation with receipt and tickets',
+  mayBeResent: (order: OfficeOrderView) => confirmsBooking(order),
   gather,
   words,
   sample: { kind: 'order_paid', publicUrl: sampleUrl, order: buildOrderFacts(), orderUrl: sampleOrderUrl },

@@ -10,6 +10,7 @@ import { subjectId } from '#server/emails/subject-id.ts';
 import { withStopLink } from '#server/emails/with-stop-link.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToCart } from './link-to-cart.ts';
+import type { OfficeOrderView } from './office-order.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { OrderLines } from './order-lines.tsx';
 import { sampleCartUrl, sampleStopUrl, unpaidOrder } from './sample-order-facts.ts';
@@ -26,6 +27,7 @@ export const paymentFailedEmail: Email<PaymentFailed> = {
   purpose: 'about_order',
   isCopied: false,
   undelivered: 'email about a failed payment',
+  mayBeResent: (order: OfficeOrderView) => order.state === 'failed',
   gather,
   words,
   sample: {

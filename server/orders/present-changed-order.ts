@@ -4,9 +4,9 @@ import { successOf } from '#contract/answer.ts';
 import { officeOrderSchema } from '#contract/office/orders.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
+import type { GatherContext } from '#server/emails/email.ts';
 import { whyNotHandedOn } from '#server/participants/why-not-handed-on.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
-import type { Context } from '#server/platform/context.ts';
 import { ChangedMeanwhile } from './lock-for-edit.ts';
 import { getOfficeOrder } from './office-order.ts';
 import { orderTimeline } from './order-timeline.ts';
@@ -16,15 +16,17 @@ export const orderParams = z.object({ reference: orderReferenceSchema });
 export const ticketParams = orderParams.extend({ code: orderReferenceSchema });
 export const orderAnswer = successOf(z.object({ order: officeOrderSchema }));
 
+type ShowContext = Pick<GatherContext, 'db' | 'loadEmails'>;
+
 /** The order after a change. */
-export async function answerOrder({ db }: Pick<Context, 'db'>, reference: string, message?: string) {
-  const order = await showOrder(db, reference);
+export async function answerOrder(ctx: ShowContext, reference: string, message?: string) {
+  const order = await showOrder(ctx, reference);
   return { success: true as const, data: { order }, ...(message !== undefined && { message }) };
 }
 
 /** The slower of two editors gets the current order. */
 export async function orRefuse<Done>(
-  { db }: Pick<Context, 'db'>,
+  ctx: ShowContext,
   reference: string,
   change: Promise<Done>,
 ): Promise<Done> {
@@ -32,12 +34,12 @@ export async function orRefuse<Done>(
     return await change;
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    throw changedMeanwhile(await showOrder(db, reference));
+    throw changedMeanwhile(await showOrder(ctx, reference));
   }
 }
 
-async function showOrder(db: Context['db'], reference: string): Promise<OfficeOrder> {
+async function showOrder({ db, loadEmails }: ShowContext, reference: string): Promise<OfficeOrder> {
   const order = await getOfficeOrder(db, reference);
   const handOn = await whyNotHandedOn(db, sql<boolean>`o.id = ${order.id}`, 'office');
-  return presentOfficeOrder(order, await orderTimeline(db, order.id), handOn);
+  return presentOfficeOrder(order, await orderTimeline(db, order.id), handOn, await loadEmails());
 }

@@ -4,6 +4,7 @@ import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import { presentLineAgreement } from '#server/catalogue/present-agreement.ts';
+import type { Emails } from '#server/emails/email.ts';
 import type { SumsOfInvoice } from '#server/platform/sums-of-invoice.ts';
 import { canResend } from './can-resend.ts';
 import type { ListedOrder } from './find-orders.ts';
@@ -32,6 +33,7 @@ export function presentOfficeOrder(
   order: OfficeOrderView,
   timeline: HappenedToOrder[],
   whyNotHandedOn: Map<number, string | null>,
+  emails: Emails,
 ): OfficeOrder {
   const hasValid = order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
   return {
@@ -119,7 +121,7 @@ export function presentOfficeOrder(
       state: email.state,
       created_at: moment(email.createdAt),
       sent_at: momentOrNone(email.sentAt),
-      can_be_sent_again: canResend(order, email),
+      can_be_sent_again: canResend(emails, order, email),
     })),
     open_withdrawals: order.openWithdrawals.map((withdrawal) => ({
       id: withdrawal.id,

@@ -10,6 +10,7 @@ import type { Consents } from './gather-consents.ts';
 export const consentsEmail: Email<Consents, Pick<GatherContext, 'db' | 'publicUrl'>> = {
   purpose: 'about_order',
   isCopied: false,
+  mayBeResent: () => false,
   gather: gatherConsents,
   words,
   sample: {

@@ -22,6 +22,7 @@ interface FormerGuardian {
 export const formerGuardianEmail: Email<FormerGuardian, Pick<GatherContext, 'db' | 'publicUrl'>> = {
   purpose: 'about_order',
   isCopied: false,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

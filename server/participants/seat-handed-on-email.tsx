@@ -32,6 +32,7 @@ interface SeatHandedOn {
 export const seatHandedOnEmail: Email<SeatHandedOn, OrderEmailContext> = {
   purpose: 'about_order',
   isCopied: true,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

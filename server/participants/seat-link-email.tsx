@@ -34,6 +34,7 @@ interface SeatLink {
 export const seatLinkEmail: Email<SeatLink, Pick<GatherContext, 'db' | 'publicUrl'>> = {
   purpose: 'lets_in',
   isCopied: false,
+  mayBeResent: () => false,
   gather,
   words,
   sample: {

@@ -16,9 +16,10 @@ const path = '/admin/orders/:reference/invoice-payments';
 /** What was paid of an invoice, outside this system. */
 export function addInvoicePaymentRoutes(
   api: FastifyInstance,
-  { context }: Pick<ApiOptions, 'context'>,
+  { context, emails }: Pick<ApiOptions, 'context' | 'emails'>,
 ): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
+  const shown = { db: context.db, loadEmails: emails.load };
 
   routes.post(
     path,
@@ -38,7 +39,7 @@ export function addInvoicePaymentRoutes(
       const { reference } = request.params;
       const { paid_on: paidOn, amount_cents: amountCents, reference: note } = request.body;
       await noteInvoicePayment(context, { ...keyedRequest(request), reference, paidOn, amountCents, note });
-      return answerOrder(context, reference, 'The payment is noted.');
+      return answerOrder(shown, reference, 'The payment is noted.');
     },
   );
 
@@ -59,7 +60,7 @@ export function addInvoicePaymentRoutes(
       const { reference, payment: paymentId } = request.params;
       const { reason } = request.body;
       await correctInvoicePayment(context, { ...keyedRequest(request), reference, paymentId, reason });
-      return answerOrder(context, reference, 'The payment is taken back.');
+      return answerOrder(shown, reference, 'The payment is taken back.');
     },
   );
 }

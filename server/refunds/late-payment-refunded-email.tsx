@@ -11,10 +11,11 @@ import { subjectId } from '#server/emails/subject-id.ts';
 import { gatherNextDates } from '#server/orders/gather-next-dates.ts';
 import type { NextDate } from '#server/orders/gather-next-dates.ts';
 import { NextDates } from '#server/orders/next-dates.tsx';
+import type { OfficeOrderView } from '#server/orders/office-order.ts';
 import type { OrderFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
 import { sampleNextDates, unpaidOrder } from '#server/orders/sample-order-facts.ts';
-import { gatherRefund } from './gather-refund.ts';
+import { gatherRefund, refundIn } from './gather-refund.ts';
 import { arrival } from './refund-arrival.ts';
 
 interface LatePaymentRefunded {
@@ -30,6 +31,7 @@ export const latePaymentRefundedEmail: Email<LatePaymentRefunded> = {
   purpose: 'about_order',
   isCopied: false,
   undelivered: 'email about the refund of a late payment',
+  mayBeResent: (order: OfficeOrderView, subject) => refundIn(order, subject)?.state !== 'failed',
   gather,
   words,
   sample: {

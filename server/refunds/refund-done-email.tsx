@@ -14,13 +14,14 @@ import { EndedDates } from '#server/orders/ended-dates-line.tsx';
 import { EndedTickets } from '#server/orders/ended-tickets-line.tsx';
 import { endedTickets } from '#server/orders/ended-tickets.ts';
 import { linkToOrder } from '#server/orders/link-to-order.ts';
+import type { OfficeOrderView } from '#server/orders/office-order.ts';
 import type { OrderEmailContext } from '#server/orders/order-email-context.ts';
 import type { OrderFacts, TicketFacts } from '#server/orders/order-facts.ts';
 import { OrderLines } from '#server/orders/order-lines.tsx';
 import { orderLinkLine } from '#server/orders/order-link-line.ts';
 import { isOneOfSeveral, returnedOf } from '#server/orders/returned.ts';
 import { refundedOrder, refundedTickets, sampleOrderUrl } from '#server/orders/sample-order-facts.ts';
-import { gatherRefund } from './gather-refund.ts';
+import { gatherRefund, refundIn } from './gather-refund.ts';
 import { arrival } from './refund-arrival.ts';
 
 interface RefundDone {
@@ -38,6 +39,7 @@ export const refundDoneEmail: Email<RefundDone, OrderEmailContext> = {
   purpose: 'about_order',
   isCopied: false,
   undelivered: 'refund confirmation',
+  mayBeResent: (order: OfficeOrderView, subject) => refundIn(order, subject)?.state === 'succeeded',
   gather,
   words,
   sample: {

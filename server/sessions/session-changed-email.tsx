@@ -4,7 +4,8 @@ import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { sampleUrl } from '#server/emails/sample.ts';
 import { titleInCity } from '#server/emails/title-in-city.ts';
 import { attachDocuments } from '#server/orders/attach-documents.ts';
-import { gatherBookedSession } from '#server/orders/gather-booked-session.ts';
+import { gatherBookedSession, isSessionBooked } from '#server/orders/gather-booked-session.ts';
+import type { OfficeOrderView } from '#server/orders/office-order.ts';
 import type { OrderEmailContext } from '#server/orders/order-email-context.ts';
 import type { OrderFacts, SessionFacts } from '#server/orders/order-facts.ts';
 import { buildOrderFacts, buildSessionFacts, sampleOrderUrl } from '#server/orders/sample-order-facts.ts';
@@ -25,6 +26,7 @@ export const sessionChangedEmail: Email<SessionChanged, OrderEmailContext> = {
   purpose: 'about_order',
   isCopied: true,
   undelivered: 'email about the new time or place of a session',
+  mayBeResent: (order: OfficeOrderView, subject) => isSessionBooked(order, subject),
   gather,
   words,
   sample: {
