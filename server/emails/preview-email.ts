@@ -31,6 +31,8 @@ export async function previewEmail(
   email: OfficeEmail,
   { load, write, documents }: EmailPreviews,
 ): Promise<Preview | undefined> {
+  // Before the transaction, which must not wait for it.
+  await load();
   const draft = await db
     .transaction()
     .execute(async (tx): Promise<never> => {
