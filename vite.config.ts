@@ -92,11 +92,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'late',
-                  test: /(?:contract[\\/]session-dates|web[\\/](?:api-client[\\/](?:call-api|use-api)|sessions[\\/](?:local-time-in|session-address)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel)))\.tsx?$/,
+                  test: /(?:contract[\\/]sessions[\\/]session-dates|web[\\/](?:api-client[\\/](?:call-api|use-api)|sessions[\\/](?:local-time-in|session-address)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel)))\.tsx?$/,
                 },
                 {
                   name: 'form',
-                  test: /(?:contract[\\/](?:field-checks|account-fields)|web[\\/]ui[\\/](?:field|text-field|error-summary))\.tsx?$/,
+                  test: /(?:contract[\\/](?:field-checks|accounts[\\/]account-fields)|web[\\/]ui[\\/](?:field|text-field|error-summary))\.tsx?$/,
                 },
                 {
                   name: 'offer',

@@ -8,6 +8,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    include: ['contract/*.test.ts', ...ofServer.map((file) => file.replace(/\.ts$/, '.test.ts'))],
+    include: ['contract/**/*.test.ts', ...ofServer.map((file) => file.replace(/\.ts$/, '.test.ts'))],
   },
 });

@@ -1,4 +1,4 @@
-import { accountFields } from '#contract/account-fields.ts';
+import { accountFields } from '#contract/accounts/account-fields.ts';
 import { makeFirstAdmin } from '#server/accounts/make-first-admin.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { readArguments } from './read-arguments.ts';

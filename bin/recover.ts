@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import { refundReasonNames } from '#contract/office/order-names.ts';
+import { refundReasonNames } from '#contract/orders/office-order-names.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { DatabaseUnfit } from '#server/db/check-database.ts';
 import { openConnection } from '#server/db/connection.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noCare } from '#contract/seat-answers.ts';
+import { noCare } from '#contract/participants/seat-answers.ts';
 import { randomCode } from '#server/platform/random-code.ts';
 import { openSecretBox } from '#server/platform/secret-box.ts';
 import { sealErasureKey } from '#server/privacy/erasure-keys.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { challengeSchema } from './challenge.ts';
+import { challengeSchema } from './checkout/challenge.ts';
+import { refusedLineSchema } from './checkout/refused-line.ts';
 import { ERROR_CODES, type ErrorCode } from './error-code.ts';
-import { refusedLineSchema } from './refused-line.ts';
 
 export function successOf<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });

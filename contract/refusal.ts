@@ -1,8 +1,8 @@
-import type { Challenge } from './challenge.ts';
+import type { Challenge } from './checkout/challenge.ts';
+import type { RefusedLine } from './checkout/refused-line.ts';
 import type { ErrorCode } from './error-code.ts';
 import { ERROR_CODES } from './error-code.ts';
-import type { RefusalReason } from './refusal-reason.ts';
-import type { RefusedLine } from './refused-line.ts';
+import type { RefusalReason } from './orders/refusal-reason.ts';
 
 export type FieldMessages = Record<string, string[]>;
 

@@ -1,4 +1,4 @@
-import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
+import { paymentConfigurationProblem } from '#contract/checkout/payment-configuration.ts';
 import type { ConfigProblem } from './config-problem.ts';
 import { problem } from './config-problem.ts';
 

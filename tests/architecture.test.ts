@@ -86,7 +86,7 @@ const refusedImports: [file: string, source: string, because: RegExp][] = [
   ['web/cart/a.ts', `import { build } from '#tests/build.ts';`, /never imports tests/],
   ['web/cart/a.ts', `import { Button } from '../ui/button.tsx';`, /write "#web\/ui\/button\.tsx"/],
   ['web/ui/a.tsx', `import { Cart } from '#web/cart/cart.tsx';`, /pass it in as a prop/],
-  ['web/ui/a.tsx', `import type { Program } from '#contract/program.ts';`, /pass it in as a prop/],
+  ['web/ui/a.tsx', `import type { Program } from '#contract/catalogue/program.ts';`, /pass it in as a prop/],
   ['tools/card-sandbox/a.ts', `import { money } from '#contract/money.ts';`, /over HTTP/],
   ['server/api/a.ts', `import { hold } from '../seats/hold.ts';`, /write "#server\/seats\/hold\.ts"/],
   ['server/api/a.test.ts', `import { build } from '../../tests/build.ts';`, /write "#tests\/build\.ts"/],

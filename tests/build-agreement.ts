@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProgramType } from '#contract/program-type.ts';
+import type { ProgramType } from '#contract/catalogue/program-type.ts';
 import type { Db } from '#server/db/connection.ts';
 
 interface GivenAgreement {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CareAnswers } from '#contract/seat-answers.ts';
-import { noCare } from '#contract/seat-answers.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { CareAnswers } from '#contract/participants/seat-answers.ts';
+import { noCare } from '#contract/participants/seat-answers.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consentWords } from '#server/participants/consent-words.ts';
 import { seatLinkEmail } from '#server/participants/seat-link-email.tsx';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { announceSeatsOf } from '#server/catalogue/announce-seats.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { LoadEmails } from '#server/emails/email.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfficeRole } from '#contract/office/office-role.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
 import type { Db } from '#server/db/connection.ts';
 import { buildToken, buildUser } from './build-user.ts';
 import { giveEntrance } from './give-entrance.ts';

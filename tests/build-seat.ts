@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consentWords } from '#server/participants/consent-words.ts';
 import { sha256 } from '#server/platform/hash.ts';

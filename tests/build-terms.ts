@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** In full until 61 days before, half until 30, then nothing; another date until 30, another person until 7. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { TokenScope } from '#contract/token-scope.ts';
+import type { TokenScope } from '#contract/accounts/token-scope.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response as Injected } from 'light-my-request';
 import { afterAll, beforeAll } from 'vitest';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { buildInsider } from './build-insider.ts';
 import type { Wish } from './build-wish.ts';
 import { openShop } from './open-shop.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
 import { correctHolder } from '#server/orders/correct-holder.ts';
 import { ChangedMeanwhile } from '#server/orders/lock-for-edit.ts';
 import { answerConsents } from '#server/participants/answer-consents.ts';

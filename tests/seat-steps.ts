@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 
 const named = (name: string, email: string) => ({ is_buyer: false, name, email, phone: '+46 70 123 45 67' });
 export const guardians = {

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge, SolvedChallenge } from '#contract/challenge.ts';
+import type { Challenge, SolvedChallenge } from '#contract/checkout/challenge.ts';
 
 /** As a browser does, or a program that attacks. */
 export async function solve(challenge: Challenge): Promise<SolvedChallenge> {

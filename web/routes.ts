@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, route } from '@react-router/dev/routes';
-import { CERTIFICATE_PAGES } from '#contract/route-words.ts';
-import { TRACKS } from '#contract/track.ts';
+import { CERTIFICATE_PAGES } from '#contract/catalogue/route-words.ts';
+import { TRACKS } from '#contract/catalogue/track.ts';
 
 const legal = ['privacy-policy', 'cookie-policy', 'terms', 'safeguarding', 'accessibility'];
 const consulting = ['academic-consulting', 'career-consulting', 'mentorship'].map(underPrograms);

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { CancellationChoices } from '#contract/cancellation-choice.ts';
-import type { CareAnswers } from '#contract/seat-answers.ts';
-import { noCare } from '#contract/seat-answers.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
+import type { CancellationChoices } from '#contract/changes/cancellation-choice.ts';
+import type { CareAnswers } from '#contract/participants/seat-answers.ts';
+import { noCare } from '#contract/participants/seat-answers.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consentWords } from '#server/participants/consent-words.ts';
 import { guestCalled } from './firm-people.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OfficeRole } from '#contract/office/office-role.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
 import { issueAccessToken } from '#server/accounts/issue-access-token.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { Db } from '#server/db/connection.ts';

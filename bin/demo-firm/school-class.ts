@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import type { DemoClient } from './demo-client.ts';
 import { addressOf } from './firm-people.ts';

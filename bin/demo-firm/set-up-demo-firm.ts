@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { cancelSession } from './cancel-session.ts';
 import { DemoClient, until } from './demo-client.ts';
 import { addressOf, leads, messages } from './firm-people.ts';

@@ -1,4 +1,4 @@
-import type { HealthPart } from '#contract/office/health.ts';
+import type { HealthPart } from '#contract/operations/office-health.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Diagnosis } from './diagnosis.ts';
 

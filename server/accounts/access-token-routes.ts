@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { accessTokenSchema } from '#contract/access-token.ts';
+import { accessTokenSchema } from '#contract/accounts/access-token.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { getSignedIn } from '#server/api/access.ts';

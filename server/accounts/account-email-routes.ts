@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { verificationSchema } from '#contract/account.ts';
+import { verificationSchema } from '#contract/accounts/account.ts';
+import { userSchema } from '#contract/accounts/user.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { userSchema } from '#contract/user.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, signedInRefusals } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

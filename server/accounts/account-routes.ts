@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { registrationSchema, signInSchema } from '#contract/account.ts';
+import { registrationSchema, signInSchema } from '#contract/accounts/account.ts';
+import { signedInSchema } from '#contract/accounts/user.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { signedInSchema } from '#contract/user.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import {
   done,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
+import { formatLongDate, unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
-import { STEP_UP_MINUTES } from '#contract/office/permissions.ts';
-import type { Role } from '#contract/role.ts';
-import type { TokenScope } from '#contract/token-scope.ts';
+import type { TokenScope } from '#contract/accounts/token-scope.ts';
+import { OFFICE_IDLE_MINUTES } from '#contract/staff/office-idle.ts';
+import { STEP_UP_MINUTES } from '#contract/staff/office-permissions.ts';
+import type { Role } from '#contract/staff/role.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 

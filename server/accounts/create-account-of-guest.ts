@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { SIGN_UP_ROLES } from '#contract/role.ts';
+import type { SIGN_UP_ROLES } from '#contract/staff/role.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { recordErasure } from '#server/privacy/record-erasure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountExport } from '#contract/account-export.ts';
+import type { AccountExport } from '#contract/accounts/account-export.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emailsAbout } from './emails-about.ts';
 import { exportedAccount } from './exported-account.ts';

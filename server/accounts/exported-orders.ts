@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { AccountExport } from '#contract/account-export.ts';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { AccountExport } from '#contract/accounts/account-export.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import { placeOfTicket } from '#server/platform/number-of-ticket.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { exportedDeclined } from '#server/privacy/declined-of-ticket.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_FAMILY_PEOPLE } from '#contract/family.ts';
-import type { Family } from '#contract/family.ts';
+import { MOST_FAMILY_PEOPLE } from '#contract/accounts/family.ts';
+import type { Family } from '#contract/accounts/family.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { familySchema, keptPersonSchema, newKeptPersonSchema } from '#contract/accounts/family.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { familySchema, keptPersonSchema, newKeptPersonSchema } from '#contract/family.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { signedInRefusals } from '#server/api/account-answers.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#contract/refusal-reason.ts';
+import type { RefusalReason } from '#contract/orders/refusal-reason.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/platform/context.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Family } from '#contract/family.ts';
-import { MOST_FAMILY_PEOPLE } from '#contract/family.ts';
+import type { Family } from '#contract/accounts/family.ts';
+import { MOST_FAMILY_PEOPLE } from '#contract/accounts/family.ts';
 import type { Db } from '#server/db/connection.ts';
 import { familyConsentWords } from './family-consent-words.ts';
 

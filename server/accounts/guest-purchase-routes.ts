@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { conversionSchema, guestPurchasesCheckSchema } from '#contract/account.ts';
+import { conversionSchema, guestPurchasesCheckSchema } from '#contract/accounts/account.ts';
+import { userSchema } from '#contract/accounts/user.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
-import { userSchema } from '#contract/user.ts';
 import { networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { noteWho } from '#server/api/record-security-events.ts';

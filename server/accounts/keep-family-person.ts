@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { KeptPerson } from '#contract/family.ts';
-import { MOST_FAMILY_PEOPLE } from '#contract/family.ts';
+import type { KeptPerson } from '#contract/accounts/family.ts';
+import { MOST_FAMILY_PEOPLE } from '#contract/accounts/family.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { keepWords } from '#server/catalogue/keep-words.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';

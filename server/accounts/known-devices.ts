@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deviceName } from '#contract/device-name.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 

@@ -1,5 +1,5 @@
-import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import type { Tx } from '#server/platform/context.ts';
 
 /**

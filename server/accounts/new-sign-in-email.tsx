@@ -1,5 +1,5 @@
-import { deviceName } from '#contract/device-name.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failureSchema, successOf } from '#contract/answer.ts';
-import { numberInAddress } from '#contract/number-in-address.ts';
-import type { FactorChange, SecurityFact } from '#contract/office/security-event.ts';
 import {
   ownFactorsSchema,
   passkeyNameSchema,
   passkeyOptionsSchema,
   passkeyRegistrationSchema,
   recoveryCodesSchema,
-} from '#contract/passkey.ts';
+} from '#contract/accounts/passkey.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import type { FactorChange, SecurityFact } from '#contract/audit/office-security-event.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, signedInRefusals } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { passkeyOptionsSchema, passkeyStepUpSchema } from '#contract/accounts/passkey.ts';
+import { signedInSchema } from '#contract/accounts/user.ts';
 import { successOf } from '#contract/answer.ts';
-import { passkeyOptionsSchema, passkeyStepUpSchema } from '#contract/passkey.ts';
-import { signedInSchema } from '#contract/user.ts';
 import { networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { noteWho } from '#server/api/record-security-events.ts';

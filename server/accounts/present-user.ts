@@ -1,4 +1,4 @@
-import type { User as WireUser } from '#contract/user.ts';
+import type { User as WireUser } from '#contract/accounts/user.ts';
 import type { User } from './user.ts';
 
 export function presentUser(user: User): WireUser {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { accountExportSchema } from '#contract/account-export.ts';
-import { deletionSchema, profileChangeSchema } from '#contract/account.ts';
+import { accountExportSchema } from '#contract/accounts/account-export.ts';
+import { deletionSchema, profileChangeSchema } from '#contract/accounts/account.ts';
+import { userSchema } from '#contract/accounts/user.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { userSchema } from '#contract/user.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

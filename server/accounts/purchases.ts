@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 
 /** What counts as bought as a guest: money has moved or is on its way. */
 export const PURCHASE_STATES = [

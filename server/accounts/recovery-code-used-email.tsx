@@ -1,5 +1,5 @@
 import { firm } from '#contract/firm.ts';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPasswordProblem } from '#contract/account-fields.ts';
+import { newPasswordProblem } from '#contract/accounts/account-fields.ts';
 import { samplePrograms } from '#server/db/sample-data/sample-catalogue.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { SITE_WORDS } from './site-words.ts';

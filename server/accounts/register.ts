@@ -1,4 +1,4 @@
-import type { SIGN_UP_ROLES } from '#contract/role.ts';
+import type { SIGN_UP_ROLES } from '#contract/staff/role.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context } from '#server/platform/context.ts';

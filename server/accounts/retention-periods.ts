@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RETENTION } from '#contract/retention.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** No more than a century, which every date of the database can be put back by. */

@@ -1,5 +1,5 @@
+import type { TokenScope } from '#contract/accounts/token-scope.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { TokenScope } from '#contract/token-scope.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Another account's token does not exist for the caller. */

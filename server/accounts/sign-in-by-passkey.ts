@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import type { TokenScope } from '#contract/token-scope.ts';
+import type { TokenScope } from '#contract/accounts/token-scope.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

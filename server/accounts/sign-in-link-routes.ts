@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { signInLinkRequestSchema, signInLinkSchema } from '#contract/account.ts';
+import { signInLinkRequestSchema, signInLinkSchema } from '#contract/accounts/account.ts';
+import { signedInSchema } from '#contract/accounts/user.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { signedInSchema } from '#contract/user.ts';
 import { done, doneAnswer, networkAndDeviceOf, shownFactorOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { noteFact, noteWho, signInOnSite } from '#server/api/record-security-events.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { stepUpSchema } from '#contract/account.ts';
+import { stepUpSchema } from '#contract/accounts/account.ts';
+import { passkeyOptionsSchema, passkeyStepUpSchema, recoveryCodeSchema } from '#contract/accounts/passkey.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { passkeyOptionsSchema, passkeyStepUpSchema, recoveryCodeSchema } from '#contract/passkey.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { userProgramSchema } from '#contract/accounts/user-program.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { programKeySchema } from '#contract/program-key.ts';
-import { userProgramSchema } from '#contract/user-program.ts';
+import { programKeySchema } from '#contract/catalogue/program-key.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, signedInRefusals } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

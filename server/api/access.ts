@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import { BACKGROUND_REQUEST } from '#contract/office/idle.ts';
-import { isNamed, isOfTheOffice, may, requiresStepUp } from '#contract/office/permissions.ts';
-import type { NamedPermission, Permission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { BACKGROUND_REQUEST } from '#contract/staff/office-idle.ts';
+import { isNamed, isOfTheOffice, may, requiresStepUp } from '#contract/staff/office-permissions.ts';
+import type { NamedPermission, Permission } from '#contract/staff/office-permissions.ts';
 import { checkAccessToken } from '#server/accounts/check-access-token.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import { refuseUnlessGiven } from '#server/check-in/entrance-duty.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SolvedChallenge } from '#contract/challenge.ts';
+import type { SolvedChallenge } from '#contract/checkout/challenge.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { noteFact, routeOf } from './record-security-events.ts';
 import { solvedChallengeOf } from './solved-challenge.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deviceName } from '#contract/device-name.ts';
-import type { SecurityFact } from '#contract/office/security-event.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
+import type { SecurityFact } from '#contract/audit/office-security-event.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import type { CheckedFactor } from '#server/accounts/require-second-factor.ts';
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts';

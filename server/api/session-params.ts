@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import {
+  INVALID_SESSION_IDENTIFIER,
+  decodeSessionIdentifier,
+} from '#contract/sessions/session-identifier.ts';
 
 /** A session in an address, by number or public identifier. */
 export const sessionParams = z.object({

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { SolvedChallenge } from '#contract/challenge.ts';
-import { solvedChallengeSchema } from '#contract/challenge.ts';
+import type { SolvedChallenge } from '#contract/checkout/challenge.ts';
+import { solvedChallengeSchema } from '#contract/checkout/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 
 const LONGEST = 4_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/office/audit.ts';
+import type { AuditEntry } from '#contract/audit/office-audit.ts';
 import { cancelSession } from '#server/changes/cancel-session.ts';
 import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SecurityEventKind, SecurityOutcome } from '#contract/office/security-event.ts';
+import type { SecurityEventKind, SecurityOutcome } from '#contract/audit/office-security-event.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/office/audit.ts';
+import type { AuditEntry } from '#contract/audit/office-audit.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { BuiltUser } from '#tests/build-user.ts';
 import { buildUser } from '#tests/build-user.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { auditChoicesSchema, auditListAnswer, auditListQuery } from '#contract/office/audit.ts';
+import { auditChoicesSchema, auditListAnswer, auditListQuery } from '#contract/audit/office-audit.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { presentAuditEntry } from '#server/staff/present-users.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SecurityEvent } from '#contract/office/security-event.ts';
+import type { SecurityEvent } from '#contract/audit/office-security-event.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { securityLogAnswer, securityLogQuery } from '#contract/office/security-event.ts';
+import { securityLogAnswer, securityLogQuery } from '#contract/audit/office-security-event.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import type { ListedSecurityEvent } from './list-security-events.ts';

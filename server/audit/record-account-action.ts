@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/office/audit-action.ts';
+import type { AuditAction } from '#contract/audit/office-audit-action.ts';
 import type { Db } from '#server/db/connection.ts';
 
 type AccountAction = Exclude<AuditAction, `${string}.${string}`>;

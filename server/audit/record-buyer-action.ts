@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction } from '#contract/office/audit-action.ts';
+import type { AuditAction } from '#contract/audit/office-audit-action.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** A link to one seat, of the guardian or of somebody else. Whoever opened it has no account to name. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction } from '#contract/office/audit-action.ts';
+import type { AuditAction } from '#contract/audit/office-audit-action.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/order-event.ts';
+import type { OrderEvent } from '#contract/orders/order-event.ts';
 import type { Tx } from '#server/platform/context.ts';
 
 /** Runs in the caller's transaction. Without an actor, the system did it. */

@@ -1,4 +1,4 @@
-import type { SecurityFact, SecurityOutcome, SecurityReason } from '#contract/office/security-event.ts';
+import type { SecurityFact, SecurityOutcome, SecurityReason } from '#contract/audit/office-security-event.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export type SecurityEvent = SecurityFact & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InstructorAssignment } from '#contract/office/instructors.ts';
+import type { InstructorAssignment } from '#contract/catalogue/office-instructors.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';

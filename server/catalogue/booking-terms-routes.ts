@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { publicTermsSchema } from '#contract/booking-terms-schema.ts';
-import { termsInDays, termsInDates } from '#contract/booking-terms.ts';
+import { publicTermsSchema } from '#contract/catalogue/booking-terms-schema.ts';
+import { termsInDays, termsInDates } from '#contract/catalogue/booking-terms.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { rememberedRoute } from '#server/api/cached-route.ts';
 import { refusals } from '#server/api/refusals.ts';

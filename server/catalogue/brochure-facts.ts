@@ -1,7 +1,7 @@
-import type { DayPlan } from '#contract/day-plan.ts';
-import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 export interface PlannedProgram {
   title: string;

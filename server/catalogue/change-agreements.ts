@@ -1,4 +1,4 @@
-import type { AgreementWords, OfficeAgreements } from '#contract/office/program-agreements.ts';
+import type { AgreementWords, OfficeAgreements } from '#contract/catalogue/office-program-agreements.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';

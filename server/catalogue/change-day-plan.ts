@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DayPlan } from '#contract/day-plan.ts';
-import type { OfficeDayPlan } from '#contract/office/day-plan.ts';
-import { linesOfPlan } from '#contract/office/day-plan.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
+import type { OfficeDayPlan } from '#contract/catalogue/office-day-plan.ts';
+import { linesOfPlan } from '#contract/catalogue/office-day-plan.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InstructorVisibility } from '#contract/office/instructors.ts';
+import type { InstructorVisibility } from '#contract/catalogue/office-instructors.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

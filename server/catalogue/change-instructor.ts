@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { InstructorFields } from '#contract/office/instructors.ts';
-import { instructorFields } from '#contract/office/instructors.ts';
+import type { InstructorFields } from '#contract/catalogue/office-instructors.ts';
+import { instructorFields } from '#contract/catalogue/office-instructors.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

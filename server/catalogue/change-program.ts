@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ChangedProgramFields } from '#contract/office/programs.ts';
-import { programFields } from '#contract/office/programs.ts';
-import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
-import { ONLINE } from '#contract/when-and-where.ts';
+import type { ChangedProgramFields } from '#contract/catalogue/office-programs.ts';
+import { programFields } from '#contract/catalogue/office-programs.ts';
+import { isHeldElsewhere } from '#contract/sessions/office-when-and-where.ts';
+import { ONLINE } from '#contract/sessions/when-and-where.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,5 +1,5 @@
-import type { OfficeQuestions } from '#contract/office/program-questions.ts';
-import type { ProgramQuestion } from '#contract/program-detail.ts';
+import type { OfficeQuestions } from '#contract/catalogue/office-program-questions.ts';
+import type { ProgramQuestion } from '#contract/catalogue/program-detail.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';

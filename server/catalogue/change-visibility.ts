@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Visibility } from '#contract/office/visibility.ts';
+import type { Visibility } from '#contract/sessions/office-visibility.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

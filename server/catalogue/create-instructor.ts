@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InstructorFields } from '#contract/office/instructors.ts';
+import type { InstructorFields } from '#contract/catalogue/office-instructors.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProgramFields } from '#contract/office/programs.ts';
+import type { ProgramFields } from '#contract/catalogue/office-programs.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';

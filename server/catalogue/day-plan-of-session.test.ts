@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DayPlan } from '#contract/day-plan.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
 import { dayPlanOfSession } from './day-plan-of-session.ts';
 
 const twoDays: DayPlan = [

@@ -1,4 +1,4 @@
-import type { DayPlan } from '#contract/day-plan.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
 import type { KeptDayPlans } from './keep-day-plans.ts';
 import type { WorkshopSession } from './workshop-session.ts';
 

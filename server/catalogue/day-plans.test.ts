@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProgramDetail, WorkshopSessionDetail } from '#contract/program-detail.ts';
+import type { ProgramDetail, WorkshopSessionDetail } from '#contract/catalogue/program-detail.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';

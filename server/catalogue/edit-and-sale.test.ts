@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ProgramFields } from '#contract/office/programs.ts';
+import type { ProgramFields } from '#contract/catalogue/office-programs.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { takeSeats } from '#server/seats/take-seats.ts';
 import { atOnce } from '#tests/at-once.ts';

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '#contract/picture.ts';
+import type { PictureFormat } from '#contract/catalogue/picture.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface PictureFile {

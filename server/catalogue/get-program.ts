@@ -1,6 +1,6 @@
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';
 import { factsOf } from './facts-there.ts';

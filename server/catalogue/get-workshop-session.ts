@@ -1,4 +1,4 @@
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/platform/context.ts';
 import { requiredAgreement } from './required-agreement.ts';

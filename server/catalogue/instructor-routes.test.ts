@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Instructor } from '#contract/instructor.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';

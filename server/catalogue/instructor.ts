@@ -1,4 +1,4 @@
-import type { InstructorFields } from '#contract/office/instructors.ts';
+import type { InstructorFields } from '#contract/catalogue/office-instructors.ts';
 
 /** As the site shows it: without the email address. */
 export interface Instructor extends Omit<InstructorFields, 'email'> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DayPlan } from '#contract/day-plan.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
 import type { Context } from '#server/platform/context.ts';
 import { entriesAsJson } from './day-plan-sql.ts';
 import { keepByVersion } from './keep-by-version.ts';

@@ -1,6 +1,6 @@
+import { searchable } from '#contract/catalogue/program-filter.ts';
+import type { SearchableProgram } from '#contract/catalogue/program-filter.ts';
 import { priceFromCents } from '#contract/money.ts';
-import { searchable } from '#contract/program-filter.ts';
-import type { SearchableProgram } from '#contract/program-filter.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keepByLook } from './keep-by-look.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProgramQuestion } from '#contract/program-detail.ts';
+import type { ProgramQuestion } from '#contract/catalogue/program-detail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keepByVersion } from './keep-by-version.ts';
 import type { CatalogueVersion } from './watch-catalogue.ts';

@@ -1,5 +1,5 @@
-import { GRADES, audiencesIn, gradesIn, inOrder, schoolOf } from '#contract/program-audience.ts';
-import type { ProgramAudience } from '#contract/program-audience.ts';
+import { GRADES, audiencesIn, gradesIn, inOrder, schoolOf } from '#contract/catalogue/program-audience.ts';
+import type { ProgramAudience } from '#contract/catalogue/program-audience.ts';
 import type { Program } from './program.ts';
 
 type Levels = Pick<Program, 'gradeLevels' | 'sessionAudiences' | 'sessionGrades'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Visibility } from '#contract/office/visibility.ts';
-import type { SoldBy } from '#contract/sold-by.ts';
-import type { Track } from '#contract/track.ts';
+import type { SoldBy } from '#contract/catalogue/sold-by.ts';
+import type { Track } from '#contract/catalogue/track.ts';
+import type { Visibility } from '#contract/sessions/office-visibility.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
 import type { Page, PageRequest, WithCursor, SortedBy } from '#server/platform/lists/keyset.ts';

@@ -1,5 +1,5 @@
-import { matcherOf } from '#contract/program-filter.ts';
-import type { ProgramFilter } from '#contract/program-filter.ts';
+import { matcherOf } from '#contract/catalogue/program-filter.ts';
+import type { ProgramFilter } from '#contract/catalogue/program-filter.ts';
 import type { KeptProgram } from './keep-programs.ts';
 import type { Program } from './program.ts';
 

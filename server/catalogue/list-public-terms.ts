@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 import type { Db } from '#server/db/connection.ts';
 
 export interface PublicTerms {

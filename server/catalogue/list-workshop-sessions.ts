@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Audience } from '#contract/audience.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import type { Audience } from '#contract/sessions/audience.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ProgramKey } from './get-program.ts';
 import {

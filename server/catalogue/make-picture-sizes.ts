@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/picture.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/catalogue/picture.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const sizes = PICTURE_FORMATS.toReversed().flatMap((format) =>

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { numberInAddress } from '#contract/number-in-address.ts';
 import {
   changedTermsSchema,
   chosenTermsSchema,
@@ -10,8 +9,9 @@ import {
   officeTermsListSchema,
   officeTermsSchema,
   termsChoiceSchema,
-} from '#contract/office/booking-terms.ts';
-import type { OfficeTerms as WireTerms } from '#contract/office/booking-terms.ts';
+} from '#contract/catalogue/office-booking-terms.ts';
+import type { OfficeTerms as WireTerms } from '#contract/catalogue/office-booking-terms.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';

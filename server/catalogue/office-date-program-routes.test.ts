@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DateChangePrograms } from '#contract/office/date-change-programs.ts';
+import type { DateChangePrograms } from '#contract/changes/office-date-change-programs.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 

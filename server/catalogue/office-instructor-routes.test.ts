@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InstructorAssignment, OfficeInstructor } from '#contract/office/instructors.ts';
+import type { InstructorAssignment, OfficeInstructor } from '#contract/catalogue/office-instructors.ts';
 import { buildInstructor } from '#tests/build-instructor.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';

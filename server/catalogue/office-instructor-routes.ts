@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { numberInAddress } from '#contract/number-in-address.ts';
 import {
   assignmentChangeSchema,
   assignmentSchema,
@@ -12,7 +11,8 @@ import {
   instructorVisibilityChangeSchema,
   newInstructorSchema,
   officeInstructorSchema,
-} from '#contract/office/instructors.ts';
+} from '#contract/catalogue/office-instructors.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';

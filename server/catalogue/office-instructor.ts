@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { InstructorVisibility } from '#contract/office/instructors.ts';
+import type { InstructorVisibility } from '#contract/catalogue/office-instructors.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Instructor } from './instructor.ts';

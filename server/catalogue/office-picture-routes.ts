@@ -2,13 +2,13 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { uploadedPictureSchema } from '#contract/office/programs.ts';
+import { uploadedPictureSchema } from '#contract/catalogue/office-programs.ts';
 import {
   LEAST_LOGO_WIDTH,
   LEAST_PICTURE_WIDTH,
   MOST_PICTURE_BYTES,
   pictureAddress,
-} from '#contract/picture.ts';
+} from '#contract/catalogue/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { actorOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';

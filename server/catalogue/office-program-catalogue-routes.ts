@@ -6,7 +6,7 @@ import {
   orderedProgramsSchema,
   programPlaceSchema,
   visibilityChangeSchema,
-} from '#contract/office/programs.ts';
+} from '#contract/catalogue/office-programs.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';

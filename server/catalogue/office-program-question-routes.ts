@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import {
+  officeQuestionsSchema,
+  questionsChangeSchema,
+} from '#contract/catalogue/office-program-questions.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import { officeQuestionsSchema, questionsChangeSchema } from '#contract/office/program-questions.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROUTE_WORDS } from '#contract/route-words.ts';
+import { ROUTE_WORDS } from '#contract/catalogue/route-words.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import { asOffice, buildOfficeUser } from '#tests/office-site.ts';
 import { startTestSite } from '#tests/test-site.ts';

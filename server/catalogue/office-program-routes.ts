@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { numberInAddress } from '#contract/number-in-address.ts';
 import {
   changedProgramSchema,
   newProgramSchema,
@@ -10,7 +9,8 @@ import {
   officeProgramSchema,
   programListSchema,
   programPreviewSchema,
-} from '#contract/office/programs.ts';
+} from '#contract/catalogue/office-programs.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { programFields } from '#contract/office/programs.ts';
-import type { Visibility } from '#contract/office/visibility.ts';
+import { programFields } from '#contract/catalogue/office-programs.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import type { SeatForm } from '#contract/participants/seat-form.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { SeatForm } from '#contract/seat-form.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
+import type { Visibility } from '#contract/sessions/office-visibility.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { isAhead, isToBeTold } from '#server/sessions/held-key.ts';

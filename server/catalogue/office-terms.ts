@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangedTerms, NewTerms } from '#contract/office/booking-terms.ts';
+import type { ChangedTerms, NewTerms } from '#contract/catalogue/office-booking-terms.ts';
 import type { CamelKeys } from '#contract/office/wire-fields.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';

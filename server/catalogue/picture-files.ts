@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/picture.ts';
-import type { PictureFormat } from '#contract/picture.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/catalogue/picture.ts';
+import type { PictureFormat } from '#contract/catalogue/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/platform/context.ts';
 import { drawPortrait } from './draw-portrait.ts';

@@ -1,4 +1,7 @@
-import type { Agreement as WireAgreement, LineAgreement as WireLineAgreement } from '#contract/agreement.ts';
+import type {
+  Agreement as WireAgreement,
+  LineAgreement as WireLineAgreement,
+} from '#contract/catalogue/agreement.ts';
 import type { LineAgreement } from '#server/orders/agreement-of-line.ts';
 import type { Agreement } from './required-agreement.ts';
 

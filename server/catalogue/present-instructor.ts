@@ -1,5 +1,5 @@
-import type { Instructor as WireInstructor } from '#contract/instructor.ts';
-import { portraitOf } from '#contract/portrait.ts';
+import type { Instructor as WireInstructor } from '#contract/catalogue/instructor.ts';
+import { portraitOf } from '#contract/catalogue/portrait.ts';
 import type { Instructor } from './instructor.ts';
 
 export function presentInstructor(instructor: Instructor): WireInstructor {

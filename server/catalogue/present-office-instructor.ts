@@ -1,6 +1,6 @@
-import type { OfficeInstructor as WireInstructor } from '#contract/office/instructors.ts';
-import { instructorFields } from '#contract/office/instructors.ts';
-import { portraitOf } from '#contract/portrait.ts';
+import type { OfficeInstructor as WireInstructor } from '#contract/catalogue/office-instructors.ts';
+import { instructorFields } from '#contract/catalogue/office-instructors.ts';
+import { portraitOf } from '#contract/catalogue/portrait.ts';
 import type { OfficeInstructor } from './office-instructor.ts';
 
 export function presentOfficeInstructor(instructor: OfficeInstructor): WireInstructor {

@@ -1,5 +1,5 @@
-import { programFields } from '#contract/office/programs.ts';
-import type { OfficeProgram as WireProgram, ProgramRow } from '#contract/office/programs.ts';
+import { programFields } from '#contract/catalogue/office-programs.ts';
+import type { OfficeProgram as WireProgram, ProgramRow } from '#contract/catalogue/office-programs.ts';
 import type { ListedProgram } from './list-office-programs.ts';
 import { fieldsOf } from './office-program.ts';
 import type { OfficeProgram } from './office-program.ts';

@@ -1,11 +1,11 @@
-import { isSoldOut } from '#contract/availability.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
+import type { Program as WireProgram } from '#contract/catalogue/program.ts';
 import { formattedPrice, priceFromCents } from '#contract/money.ts';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import type { Program as WireProgram } from '#contract/program.ts';
-import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
-import { venueAddress } from '#contract/venue-address.ts';
-import { ONLINE } from '#contract/when-and-where.ts';
+import { isSoldOut } from '#contract/sessions/availability.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/sessions/session-dates.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
+import { venueAddress } from '#contract/sessions/venue-address.ts';
+import { ONLINE } from '#contract/sessions/when-and-where.ts';
 import { levelsOfProgram } from './levels-of-program.ts';
 import type { Program } from './program.ts';
 

@@ -1,5 +1,10 @@
-import { termsAfterDateChange, termsInDates, termsInDays, todayAt } from '#contract/booking-terms.ts';
-import type { BookingTerms, TermsPlace } from '#contract/booking-terms.ts';
+import {
+  termsAfterDateChange,
+  termsInDates,
+  termsInDays,
+  todayAt,
+} from '#contract/catalogue/booking-terms.ts';
+import type { BookingTerms, TermsPlace } from '#contract/catalogue/booking-terms.ts';
 import type { OrderLineView } from '#server/orders/order-view.ts';
 import type { ProgramInDetail } from './get-program.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { Visibility } from '#contract/sessions/office-visibility.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OfficeProgram } from '#contract/office/programs.ts';
-import type { OfficeVenue } from '#contract/office/venues.ts';
+import type { OfficeProgram } from '#contract/catalogue/office-programs.ts';
+import type { OfficeVenue } from '#contract/sessions/office-venues.ts';
 import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { buildProgramFields } from '#tests/build-program-fields.ts';
 import { atLakeside, buildVenue } from '#tests/build-venue.ts';

@@ -1,8 +1,8 @@
-import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
-import type { ProgramAudience } from '#contract/program-audience.ts';
-import type { ProgramSaleState } from '#contract/sale-state.ts';
-import type { SoldBy } from '#contract/sold-by.ts';
-import type { Track } from '#contract/track.ts';
+import type { ProgramAudience } from '#contract/catalogue/program-audience.ts';
+import type { SoldBy } from '#contract/catalogue/sold-by.ts';
+import type { Track } from '#contract/catalogue/track.ts';
+import type { WhenAndWhere } from '#contract/sessions/office-when-and-where.ts';
+import type { ProgramSaleState } from '#contract/sessions/sale-state.ts';
 
 export interface Program extends WhenAndWhere {
   id: number;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureFormat } from '#contract/picture.ts';
+import type { PictureFormat } from '#contract/catalogue/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { openKeyedQueue } from '#server/platform/keyed-queue.ts';
 

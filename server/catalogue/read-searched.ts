@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SoldBy } from '#contract/sold-by.ts';
+import type { SoldBy } from '#contract/catalogue/sold-by.ts';
 import type { Db } from '#server/db/connection.ts';
 import { placeOfProgram } from './select-programs.ts';
 

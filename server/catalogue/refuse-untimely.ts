@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
+import type { SoldBy } from '#contract/catalogue/sold-by.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { SoldBy } from '#contract/sold-by.ts';
+import type { WhenAndWhere } from '#contract/sessions/office-when-and-where.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { isLineOf } from '#server/sessions/held-key.ts';
 import type { Program } from './program.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProgramType } from '#contract/program-type.ts';
+import type { ProgramType } from '#contract/catalogue/program-type.ts';
 
 export interface Agreement {
   id: number;

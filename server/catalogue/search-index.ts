@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/program-filter.ts';
+import { foldForSearch } from '#contract/catalogue/program-filter.ts';
 import { trigramsOf } from './likeness.ts';
 import type { Found, Searched } from './read-searched.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ONLINE } from '#contract/when-and-where.ts';
+import { ONLINE } from '#contract/sessions/when-and-where.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Program } from './program.ts';
 import type { SeatsOfProgram } from './with-seats.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 import { firmZone } from '#contract/firm-zone.ts';
 
 /** Of the session `w`, or else of the program `p`. Null: as the office decides. */

@@ -1,8 +1,8 @@
-import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { SessionFields } from '#contract/office/session.ts';
-import type { SaleState } from '#contract/sale-state.ts';
-import type { SessionDecision } from '#contract/session-minimum.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
+import type { SaleState } from '#contract/sessions/sale-state.ts';
+import type { SessionDecision } from '#contract/sessions/session-minimum.ts';
 import type { Program } from './program.ts';
 
 export interface WorkshopSession extends Omit<

@@ -1,9 +1,9 @@
-import type { PlaceFields } from '#contract/office/place.ts';
-import { programPlaceFields } from '#contract/office/place.ts';
-import type { ProgramFields } from '#contract/office/programs.ts';
-import { programFields } from '#contract/office/programs.ts';
-import type { WhenAndWhere } from '#contract/office/when-and-where.ts';
+import type { ProgramFields } from '#contract/catalogue/office-programs.ts';
+import { programFields } from '#contract/catalogue/office-programs.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { PlaceFields } from '#contract/sessions/office-place.ts';
+import { programPlaceFields } from '#contract/sessions/office-place.ts';
+import type { WhenAndWhere } from '#contract/sessions/office-when-and-where.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { Venue, WithVenue } from '#server/sessions/at-venue.ts';

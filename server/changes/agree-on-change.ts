@@ -1,4 +1,4 @@
-import type { SolvedChallenge } from '#contract/challenge.ts';
+import type { SolvedChallenge } from '#contract/checkout/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { agreeOnHold } from '#server/checkout/agree-on-hold.ts';
 import type { CheckoutLimits } from '#server/checkout/checkout-limits.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { CardUncertain } from '#contract/card-trouble.ts';
-import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import type { CancellationOutcome } from '#contract/changes/office-cancellation-outcome.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { findCheckout } from '#server/checkout/find-checkout.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';

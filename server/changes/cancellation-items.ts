@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
-import type { CANCELLATION_ITEM_STATES } from '#contract/office/session-cancellation.ts';
+import type { CancellationOutcome } from '#contract/changes/office-cancellation-outcome.ts';
+import type { CANCELLATION_ITEM_STATES } from '#contract/changes/office-session-cancellation.ts';
 
 export interface CancellationItem {
   id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
 import { formatMoney } from '#contract/money.ts';
-import { isRefundable } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
+import { isRefundable } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { cardsAreClosed, refuseUnpayable } from '#server/checkout/charge-limits.ts';
 import { continueCheckout } from '#server/checkout/continue-checkout.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';

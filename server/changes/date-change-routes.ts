@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { changeDateSchema, dateChangeAnswerSchema, dateChoicesSchema } from '#contract/date-change.ts';
-import { orderReferenceSchema } from '#contract/order-reference.ts';
+import {
+  changeDateSchema,
+  dateChangeAnswerSchema,
+  dateChoicesSchema,
+} from '#contract/changes/date-change.ts';
+import { orderReferenceSchema } from '#contract/orders/order-reference.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { askerOf } from '#server/api/asker-of.ts';
 import { orderReaderOf } from '#server/api/buyer-key.ts';

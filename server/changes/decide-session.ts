@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SessionDecision } from '#contract/session-minimum.ts';
-import { minimumNotMet } from '#contract/session-minimum.ts';
+import type { SessionDecision } from '#contract/sessions/session-minimum.ts';
+import { minimumNotMet } from '#contract/sessions/session-minimum.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { WithdrawalState } from '#contract/changes/withdrawal-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { WithdrawalState } from '#contract/withdrawal-state.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

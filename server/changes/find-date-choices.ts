@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { audienceBadges, gradeLine } from '#contract/audience.ts';
-import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { ProgramType } from '#contract/program-type.ts';
-import { shareOfDifference } from '#contract/share-of-difference.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import type { ProgramType } from '#contract/catalogue/program-type.ts';
+import { shareOfDifference } from '#contract/checkout/share-of-difference.ts';
+import { audienceBadges, gradeLine } from '#contract/sessions/audience.ts';
 import { placeOfProgram } from '#server/catalogue/select-programs.ts';
 import { termsIdOnSale, termsOnSale, todayAtVenue } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';

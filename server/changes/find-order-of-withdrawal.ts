@@ -1,5 +1,5 @@
-import { isSameName, plainName } from '#contract/same-person.ts';
-import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
+import type { WithdrawalProblem } from '#contract/changes/withdrawal-state.ts';
+import { isSameName, plainName } from '#contract/participants/same-person.ts';
 import type { Db } from '#server/db/connection.ts';
 
 export interface Typed {

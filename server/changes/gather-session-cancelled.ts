@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import type { CancellationOutcome } from '#contract/changes/office-cancellation-outcome.ts';
 import type { EmailDraft } from '#server/emails/email.ts';
 import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { subjectId } from '#server/emails/subject-id.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { WithdrawalProblem, WithdrawalState } from '#contract/changes/withdrawal-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { WithdrawalProblem, WithdrawalState } from '#contract/withdrawal-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leftOfOrder } from '#server/orders/left-of-order.ts';
 import { dueAt } from '#server/orders/withdrawals-of-order.ts';

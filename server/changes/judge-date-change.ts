@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { lastDayWith } from '#contract/booking-terms.ts';
-import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { DateChangeProblem } from '#contract/date-change.ts';
+import { lastDayWith } from '#contract/catalogue/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import type { DateChangeProblem } from '#contract/changes/date-change.ts';
 import type { DatedTerms } from '#server/catalogue/sold-under.ts';
 import { earlierTermsOfLine, termsOfLine, todayAtVenue } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { WithdrawalProblem } from '#contract/changes/withdrawal-state.ts';
 import { firmZone } from '#contract/firm-zone.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import { isRefundable } from '#contract/order-state.ts';
-import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
+import { isRefundable } from '#contract/orders/order-state.ts';
 import { withdrawalDaysOfLine } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isDisputed, isFrozen, isPartlyReturned, isRefundUnderWay } from '#server/orders/is-disputed.ts';

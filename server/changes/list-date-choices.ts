@@ -1,5 +1,5 @@
-import type { MovableLine } from '#contract/date-change.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
+import type { MovableLine } from '#contract/changes/date-change.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
 import { differenceOf, findDateChoices } from './find-date-choices.ts';
 import { judgeDateChange } from './judge-date-change.ts';

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { listAnswer } from '#contract/office/list-query.ts';
 import {
   cancellationAnswerSchema,
   cancellationItemSchema,
   cancellationItemsQuery,
   sessionCancellationSchema,
   retriedSchema,
-} from '#contract/office/session-cancellation.ts';
-import { officeSessionParams as params } from '#contract/office/session.ts';
+} from '#contract/changes/office-session-cancellation.ts';
+import { listAnswer } from '#contract/office/list-query.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { officeSessionParams as params } from '#contract/sessions/office-session.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from '#server/api/office-answers.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { may } from '#contract/office/permissions.ts';
 import {
   officeWithdrawalSchema,
   withdrawalAnswerSchema,
   withdrawalReturnSchema,
-} from '#contract/office/withdrawals.ts';
+} from '#contract/changes/office-withdrawals.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { numberParam } from '#server/api/number-param.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaidBy } from '#contract/paid-by.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
 import { awaitsOffice } from '#server/orders/is-disputed.ts';
 import { findOfferableSeats } from '#server/seats/offerable-seats.ts';

@@ -1,5 +1,5 @@
 import { priceFromCents } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listCancellationChoices } from './list-cancellation-choices.ts';

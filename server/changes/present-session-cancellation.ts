@@ -1,7 +1,7 @@
 import type {
   CancellationAnswer,
   CancellationItem as WireItem,
-} from '#contract/office/session-cancellation.ts';
+} from '#contract/changes/office-session-cancellation.ts';
 import type { CancellationItem } from './cancellation-items.ts';
 import type { SessionCancellation } from './find-session-cancellation.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeWithdrawalView } from '#contract/office/withdrawals.ts';
+import type { OfficeWithdrawalView } from '#contract/changes/office-withdrawals.ts';
 import type { OfficeWithdrawal } from './get-withdrawal.ts';
 
 export function presentWithdrawal(found: OfficeWithdrawal): OfficeWithdrawalView {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leftOfOrder } from '#server/orders/left-of-order.ts';
 

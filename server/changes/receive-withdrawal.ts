@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
+import type { WithdrawalProblem } from '#contract/changes/withdrawal-state.ts';
 import { takeSameTime } from '#server/accounts/take-same-time.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

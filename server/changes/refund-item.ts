@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { CancellationOutcome } from '#contract/changes/office-cancellation-outcome.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
 import { leftOfPayment } from '#server/orders/left-of-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
+import { shareOfDifference } from '#contract/checkout/share-of-difference.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { shareOfDifference } from '#contract/share-of-difference.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { quoteOfficeSeats } from '#server/refunds/quote-office-refund.ts';
 import type { OfficeSeatQuote } from '#server/refunds/quote-office-refund.ts';

@@ -1,4 +1,4 @@
-import type { DateChangeProblem } from '#contract/date-change.ts';
+import type { DateChangeProblem } from '#contract/changes/date-change.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { MovableSeat } from './judge-date-change.ts';
 

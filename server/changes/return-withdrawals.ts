@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { WithdrawalProblem } from '#contract/changes/withdrawal-state.ts';
+import { OBJECTION_HOURS } from '#contract/changes/withdrawal-times.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
-import { OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
 import type { GatherContext } from '#server/emails/email.ts';
 import { sendDroppedAgain } from '#server/emails/send-dropped-again.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -195,7 +195,7 @@ test('a provider that does not answer is asked again later', async () => {
   const { cancellationId } = await cancelNow(session.id);
   const silent = shop.with({
     expireSession: async () => {
-      throw new (await import('#contract/card-trouble.ts')).CardUncertain('no answer');
+      throw new (await import('#contract/checkout/card-trouble.ts')).CardUncertain('no answer');
     },
   });
   await expect(continueSessionCancellation(silent, cancellationId)).rejects.toThrow(

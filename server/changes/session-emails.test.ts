@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import type { CancellationOutcome } from '#contract/changes/office-cancellation-outcome.ts';
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';

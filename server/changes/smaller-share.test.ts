@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 import type { DateChoice } from './find-date-choices.ts';
 import { smallerShare } from './smaller-share.ts';
 

@@ -1,4 +1,4 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Paragraph } from '#server/emails/paragraph.tsx';
 import { titleInCity } from '#server/emails/title-in-city.ts';
 import type { SessionFacts } from '#server/orders/order-facts.ts';

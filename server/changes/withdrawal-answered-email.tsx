@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { momentToTheSecond } from '#contract/moment-to-the-second.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';

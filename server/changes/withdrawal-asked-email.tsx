@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { OBJECTION_HOURS } from '#contract/changes/withdrawal-times.ts';
 import { momentToTheSecond } from '#contract/moment-to-the-second.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
-import { OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/changes/withdrawal-times.ts';
 import { momentToTheSecond } from '#contract/moment-to-the-second.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
-import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { greeting } from '#server/emails/greeting.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { momentToTheSecond } from '#contract/moment-to-the-second.ts';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft } from '#server/emails/email.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/changes/withdrawal-times.ts';
 import {
   withdrawalObjectionSchema,
   withdrawalReceiptSchema,
   withdrawalSchema,
   withdrawalTermsSchema,
-} from '#contract/withdrawal.ts';
+} from '#contract/changes/withdrawal.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import type { WriteLimit } from '#server/api/limit-writes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { WithdrawalProblem } from '#contract/withdrawal-state.ts';
+import type { WithdrawalProblem } from '#contract/changes/withdrawal-state.ts';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { atOnce } from '#tests/at-once.ts';

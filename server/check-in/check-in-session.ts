@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { MOST_COUNTED_DAYS } from '#contract/session-days.ts';
-import { ONLINE } from '#contract/when-and-where.ts';
+import { MOST_COUNTED_DAYS } from '#contract/sessions/session-days.ts';
+import { ONLINE } from '#contract/sessions/when-and-where.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import { cameOn } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMinor } from '#contract/seat-person.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import { consentAnswer } from '#server/participants/consent-answer.ts';
 import { isGone } from '#server/participants/get-seat.ts';
 import type { SeatView } from '#server/participants/view-seats.ts';

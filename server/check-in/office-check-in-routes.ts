@@ -11,8 +11,8 @@ import {
   scansSchema,
   undoneScansSchema,
   whoComesCountSchema,
-} from '#contract/office/check-in.ts';
-import { ticketCodeOf } from '#contract/ticket-code.ts';
+} from '#contract/check-in/office-check-in.ts';
+import { ticketCodeOf } from '#contract/orders/ticket-code.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import type { CheckInAddress } from '#server/api/check-in-params.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OfficeRole } from '#contract/office/office-role.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
 import { changeRole } from '#server/staff/change-role.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { firmMomentOf } from '#contract/firm-day.ts';
-import { firmZone } from '#contract/firm-zone.ts';
-import { checkInSessionSchema } from '#contract/office/check-in.ts';
-import { consentAnswerNames } from '#contract/office/consent-answer.ts';
+import { checkInSessionSchema } from '#contract/check-in/office-check-in.ts';
 import {
   checkInsAnswerSchema,
   comingCheckInsQuerySchema,
   pastCheckInsQuerySchema,
   rosterAnswerSchema,
   rosterQuerySchema,
-} from '#contract/office/guests.ts';
-import { seatLackNames } from '#contract/seat-lack.ts';
-import { isMinor, lacksOf } from '#contract/seat-person.ts';
-import { countedDays } from '#contract/session-days.ts';
+} from '#contract/check-in/office-guests.ts';
+import { firmMomentOf } from '#contract/firm-day.ts';
+import { firmZone } from '#contract/firm-zone.ts';
+import { consentAnswerNames } from '#contract/participants/office-consent-answer.ts';
+import { seatLackNames } from '#contract/participants/seat-lack.ts';
+import { isMinor, lacksOf } from '#contract/participants/seat-person.ts';
+import { countedDays } from '#contract/sessions/session-days.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import type { CheckInAddress } from '#server/api/check-in-params.ts';

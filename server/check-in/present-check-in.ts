@@ -1,4 +1,3 @@
-import { ageGroupOf } from '#contract/age-group.ts';
 import type {
   CheckInGuest,
   CheckInSession,
@@ -6,11 +5,12 @@ import type {
   HandedOnScan,
   ScanAnswer,
   WhoComesCount,
-} from '#contract/office/check-in.ts';
-import type { RosterGuest } from '#contract/office/guests.ts';
-import { asksWhoCollects } from '#contract/seat-asks.ts';
-import { isMinor, lacksOf } from '#contract/seat-person.ts';
-import { zoneLabel } from '#contract/session-dates.ts';
+} from '#contract/check-in/office-check-in.ts';
+import type { RosterGuest } from '#contract/check-in/office-guests.ts';
+import { asksWhoCollects } from '#contract/participants/seat-asks.ts';
+import { isMinor, lacksOf } from '#contract/participants/seat-person.ts';
+import { ageGroupOf } from '#contract/sessions/age-group.ts';
+import { zoneLabel } from '#contract/sessions/session-dates.ts';
 import { consentAnswer, declinesToCome } from '#server/participants/consent-answer.ts';
 import type { Buyer } from '#server/participants/guardian-of.ts';
 import { guardianOf } from '#server/participants/guardian-of.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScanOutcome } from '#contract/office/check-in.ts';
+import type { ScanOutcome } from '#contract/check-in/office-check-in.ts';
 import type { Db } from '#server/db/connection.ts';
 import { dayOfScan, zoneOfLine } from '#server/orders/day-of-scan.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { RosterFilter } from '#contract/office/guests.ts';
+import type { RosterFilter } from '#contract/check-in/office-guests.ts';
 import { isThere } from '#server/db/is-there.ts';
 import { dayOfScan, zoneOfLine } from '#server/orders/day-of-scan.ts';
 import { isDisputed } from '#server/orders/is-disputed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Challenge } from '#contract/challenge.ts';
+import type { Challenge } from '#contract/checkout/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { buildStranger, buildWish } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';

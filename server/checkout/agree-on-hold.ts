@@ -1,4 +1,4 @@
-import type { SolvedChallenge } from '#contract/challenge.ts';
+import type { SolvedChallenge } from '#contract/checkout/challenge.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { judgeDeclines } from '#server/payments/decline-limits.ts';

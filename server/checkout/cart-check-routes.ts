@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { agreementSchema } from '#contract/agreement.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import type { CartItem } from '#contract/checkout.ts';
-import { cartCheckSchema } from '#contract/checkout.ts';
+import { agreementSchema } from '#contract/catalogue/agreement.ts';
+import type { CartItem } from '#contract/checkout/checkout.ts';
+import { cartCheckSchema } from '#contract/checkout/checkout.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { orderReaderOf } from '#server/api/buyer-key.ts';
 import { refusals } from '#server/api/refusals.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChallengeRule, ChallengeRuleChange } from '#contract/office/challenge-rule.ts';
+import type { ChallengeRule, ChallengeRuleChange } from '#contract/checkout/office-challenge-rule.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NOT_HANDED_ON } from '#contract/booking-terms.ts';
+import { NOT_HANDED_ON } from '#contract/catalogue/booking-terms.ts';
 import { letBrowserIn } from '#server/orders/let-browser-in.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildBuyer } from '#tests/build-wish.ts';

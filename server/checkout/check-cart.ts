@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CartItem } from '#contract/checkout.ts';
+import type { CartItem } from '#contract/checkout/checkout.ts';
 import { accountAsBuyer } from '#server/accounts/is-order-of-account.ts';
 import { guestAsBuyer } from '#server/orders/buyer.ts';
 import type { OrderReader } from '#server/orders/get-order.ts';

@@ -8,9 +8,9 @@ import {
   checkoutSchema,
   guestCheckoutSchema,
   quantitySchema,
-} from '#contract/checkout.ts';
+} from '#contract/checkout/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { decodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { CardRefused, CardUnreachable } from '#contract/checkout/card-trouble.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import { cardsArePaused } from '#server/payments/cards-are-paused.ts';

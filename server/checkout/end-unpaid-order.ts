@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import type { EndOrder } from '#server/orders/end-order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AttemptState } from '#contract/attempt-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import type { AttemptState } from '#contract/checkout/attempt-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** An order with its latest payment attempt, as far as a checkout needs it. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OrderEventKind } from '#contract/order-event.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
+import type { OrderEventKind } from '#contract/orders/order-event.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepPlan, planOnce } from '#server/db/plan-once.ts';
 import { buyerOf } from '#server/orders/buyer.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeRule } from '#contract/office/challenge-rule.ts';
+import type { ChallengeRule } from '#contract/checkout/office-challenge-rule.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 
 /** The seats of a pool as a checkout finds them. */

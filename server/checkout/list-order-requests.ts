@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderRequestState } from '#contract/office/order-requests.ts';
+import type { OrderRequestState } from '#contract/orders/office-order-requests.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';

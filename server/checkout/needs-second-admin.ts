@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction } from '#contract/office/audit-action.ts';
+import type { AuditAction } from '#contract/audit/office-audit-action.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { manualOrderLimits } from './manual-order-limits.ts';

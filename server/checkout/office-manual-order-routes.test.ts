@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { AttentionItem } from '#contract/office/needs-attention.ts';
+import type { AttentionItem } from '#contract/operations/office-needs-attention.ts';
 import { checkLedger, miscountedPools } from '#server/payments/check-ledger.ts';
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

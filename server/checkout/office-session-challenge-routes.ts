@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { challengeRuleChangeSchema, sessionChallengeSchema } from '#contract/office/challenge-rule.ts';
-import type { SessionChallenge } from '#contract/office/challenge-rule.ts';
-import { officeSessionParams as params } from '#contract/office/session.ts';
+import {
+  challengeRuleChangeSchema,
+  sessionChallengeSchema,
+} from '#contract/checkout/office-challenge-rule.ts';
+import type { SessionChallenge } from '#contract/checkout/office-challenge-rule.ts';
+import { officeSessionParams as params } from '#contract/sessions/office-session.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { changeChallengeRule, getSessionChallenge } from './challenge-rule.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderRequestState } from '#contract/office/order-requests.ts';
-import { ORDER_REQUEST_DAYS } from '#contract/office/order-requests.ts';
+import type { OrderRequestState } from '#contract/orders/office-order-requests.ts';
+import { ORDER_REQUEST_DAYS } from '#contract/orders/office-order-requests.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ToBePriced } from './price-manual-order.ts';

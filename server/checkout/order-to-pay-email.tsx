@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';

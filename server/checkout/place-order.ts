@@ -1,5 +1,5 @@
-import type { SolvedChallenge } from '#contract/challenge.ts';
-import type { CartItem } from '#contract/checkout.ts';
+import type { SolvedChallenge } from '#contract/checkout/challenge.ts';
+import type { CartItem } from '#contract/checkout/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';

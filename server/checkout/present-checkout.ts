@@ -1,4 +1,4 @@
-import type { CheckoutAnswer } from '#contract/checkout.ts';
+import type { CheckoutAnswer } from '#contract/checkout/checkout.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
 
 export function presentCheckout(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CartItem } from '#contract/checkout.ts';
+import type { SoldBy } from '#contract/catalogue/sold-by.ts';
+import type { CartItem } from '#contract/checkout/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
-import type { SoldBy } from '#contract/sold-by.ts';
 import { requiredAgreement } from '#server/catalogue/required-agreement.ts';
 import type { Agreement } from '#server/catalogue/required-agreement.ts';
 import { placeOfProgram } from '#server/catalogue/select-programs.ts';

@@ -1,5 +1,5 @@
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FoundItem, PricedLine, Wanted } from './price-cart.ts';

@@ -1,5 +1,5 @@
+import type { RefusedLine } from '#contract/checkout/refused-line.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { RefusedLine } from '#contract/refused-line.ts';
 import type { PricedLine } from './price-cart.ts';
 import { refusedLine } from './refused-line.ts';
 

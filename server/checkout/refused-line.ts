@@ -1,4 +1,4 @@
-import type { RefusedLine } from '#contract/refused-line.ts';
+import type { RefusedLine } from '#contract/checkout/refused-line.ts';
 import type { PricedLine } from './price-cart.ts';
 
 export function refusedLine(line: PricedLine, currency: string): Omit<RefusedLine, 'problem' | 'message'> {

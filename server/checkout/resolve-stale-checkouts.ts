@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { attemptStates } from '#server/orders/attempts.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import { endAttempt } from '#server/payments/end-attempt.ts';

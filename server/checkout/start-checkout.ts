@@ -1,5 +1,5 @@
-import { NOT_AN_ADDRESS } from '#contract/account-fields.ts';
-import { CardRefused, CardUnreachable } from '#contract/card-trouble.ts';
+import { NOT_AN_ADDRESS } from '#contract/accounts/account-fields.ts';
+import { CardRefused, CardUnreachable } from '#contract/checkout/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import { cardsArePaused } from '#server/payments/cards-are-paused.ts';

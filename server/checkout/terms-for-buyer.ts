@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { NOT_HANDED_ON, termsInDates, todayAt } from '#contract/booking-terms.ts';
-import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { SessionMinimum } from '#contract/session-minimum.ts';
-import { minimumForBuyer } from '#contract/session-minimum.ts';
+import { NOT_HANDED_ON, termsInDates, todayAt } from '#contract/catalogue/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import type { SessionMinimum } from '#contract/sessions/session-minimum.ts';
+import { minimumForBuyer } from '#contract/sessions/session-minimum.ts';
 import { termsOnSale } from '#server/catalogue/sold-under.ts';
 
 /** What an item is sold under, beside its price. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { programDetailSchema } from '#contract/program-detail.ts';
-import { programSchema } from '#contract/program.ts';
-import { workshopSessionSchema } from '#contract/workshop-session.ts';
+import { programDetailSchema } from '#contract/catalogue/program-detail.ts';
+import { programSchema } from '#contract/catalogue/program.ts';
+import { workshopSessionSchema } from '#contract/sessions/workshop-session.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { emptyCatalogue } from '#tests/empty-catalogue.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ROUTE_WORDS } from '#contract/route-words.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
+import { ROUTE_WORDS } from '#contract/catalogue/route-words.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
 import { atLakeside, buildVenue } from '#tests/build-venue.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { emptyCatalogue } from '#tests/empty-catalogue.ts';

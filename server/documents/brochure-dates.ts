@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { BOTTOM, MARGIN, startPage, textWidth } from './brochure-page.ts';
 import { brochureWords as words } from './brochure-words.ts';
 import { crimson, ink, rule, soft } from './document-colours.ts';

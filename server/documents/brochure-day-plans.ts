@@ -1,5 +1,5 @@
-import type { DayPlan } from '#contract/day-plan.ts';
-import { formatClock } from '#contract/session-dates.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
+import { formatClock } from '#contract/sessions/session-dates.ts';
 import type { PlannedProgram } from '#server/catalogue/brochure-facts.ts';
 import { BOTTOM, MARGIN, startPage, textWidth } from './brochure-page.ts';
 import { brochureWords as words } from './brochure-words.ts';

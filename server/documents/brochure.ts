@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { firm } from '#contract/firm.ts';
-import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
 import type { BrochureFacts } from '#server/catalogue/brochure-facts.ts';
 import { drawDates } from './brochure-dates.ts';
 import { drawDayPlans } from './brochure-day-plans.ts';

@@ -1,9 +1,9 @@
 import { createEvents } from 'ics';
 import type { EventAttributes } from 'ics';
 import { firm } from '#contract/firm.ts';
-import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
-import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/sessions/session-dates.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
+import { hoursByTheVenue, placeInFull } from '#contract/sessions/when-and-where.ts';
 import type { WorkshopSession } from '#server/catalogue/workshop-session.ts';
 import type { DatedLine, HeldFacts, OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 

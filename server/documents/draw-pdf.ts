@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { firm } from '#contract/firm.ts';
-import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
+import { REHEARSAL_NOTICE } from '#contract/operations/rehearsal-notice.ts';
 import { crimsonDeep, ink, rule } from './document-colours.ts';
 import type { Pdf } from './pdf.ts';
 import { printable } from './text-runs.ts';

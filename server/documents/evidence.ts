@@ -1,7 +1,7 @@
+import { terms } from '#contract/catalogue/terms.ts';
 import { firm } from '#contract/firm.ts';
 import { formatMoney } from '#contract/money.ts';
-import { terms } from '#contract/terms.ts';
-import { ONLINE } from '#contract/when-and-where.ts';
+import { ONLINE } from '#contract/sessions/when-and-where.ts';
 import type { EvidenceFacts } from '#server/payments/evidence-facts.ts';
 import { gold, ink, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';

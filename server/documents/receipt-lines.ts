@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import { ONLINE, startsOnBooking } from '#contract/when-and-where.ts';
+import { ONLINE, startsOnBooking } from '#contract/sessions/when-and-where.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 import { ink, rule, soft } from './document-colours.ts';
 import type { Pdf } from './pdf.ts';

@@ -1,8 +1,8 @@
 import QRCode from 'qrcode';
 import { firm } from '#contract/firm.ts';
-import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { ONLINE, hoursByTheVenue, startsOnBooking } from '#contract/when-and-where.ts';
+import { fullAddress } from '#contract/sessions/full-address.ts';
+import { ONLINE, hoursByTheVenue, startsOnBooking } from '#contract/sessions/when-and-where.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/orders/order-facts.ts';
 import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Drawing } from './draw-pdf.ts';

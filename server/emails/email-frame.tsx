@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { WITHDRAW_HERE } from '#contract/changes/withdraw-here.ts';
 import { firm } from '#contract/firm.ts';
-import { WITHDRAW_HERE } from '#contract/withdraw-here.ts';
 import { light, sans, serif, styleSheet } from './email-colours.ts';
 import type { EmailWords } from './email-words.ts';
 

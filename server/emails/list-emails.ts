@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EmailListQuery, EmailState } from '#contract/office/emails.ts';
+import type { EmailListQuery, EmailState } from '#contract/emails/office-emails.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
 import type { Page, WithCursor } from '#server/platform/lists/keyset.ts';

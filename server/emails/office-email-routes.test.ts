@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EmailRow } from '#contract/office/emails.ts';
+import type { EmailRow } from '#contract/emails/office-emails.ts';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';
 import { buildInsider } from '#tests/build-insider.ts';

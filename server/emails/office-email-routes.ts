@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import type { EmailKinds } from '#contract/office/emails.ts';
+import type { EmailKinds } from '#contract/emails/office-emails.ts';
 import {
   emailKindsSchema,
   emailKindParams,
@@ -10,7 +10,7 @@ import {
   emailListQuery,
   emailParams,
   emailSchema,
-} from '#contract/office/emails.ts';
+} from '#contract/emails/office-emails.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Email, EmailRow } from '#contract/office/emails.ts';
+import type { Email, EmailRow } from '#contract/emails/office-emails.ts';
 import type { OfficeEmail } from './get-email.ts';
 import type { EmailRow as Row } from './list-emails.ts';
 import type { Preview } from './preview-email.ts';

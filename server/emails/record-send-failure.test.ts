@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { EmailRefused } from '#contract/email-refused.ts';
+import { EmailRefused } from '#contract/accounts/email-refused.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openEmailWorld } from '#tests/email-world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EmailRefused } from '#contract/email-refused.ts';
+import { EmailRefused } from '#contract/accounts/email-refused.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { alertUndelivered } from './alert-undelivered.ts';
 import type { EmailContext } from './email-context.ts';

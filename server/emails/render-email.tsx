@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
-import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
+import { REHEARSAL_NOTICE } from '#contract/operations/rehearsal-notice.ts';
 import type { RenderedEmail } from './email-context.ts';
 import { EmailFrame } from './email-frame.tsx';
 import type { EmailWords } from './email-words.ts';

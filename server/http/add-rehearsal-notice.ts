@@ -1,4 +1,4 @@
-import { REHEARSAL_NOTICE } from '#contract/rehearsal-notice.ts';
+import { REHEARSAL_NOTICE } from '#contract/operations/rehearsal-notice.ts';
 
 const style = [
   'margin: 0',

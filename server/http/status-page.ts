@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { firm } from '#contract/firm.ts';
-import type { ServicePart, ServiceState, ServiceStatus } from '#contract/service-status.ts';
+import type { ServicePart, ServiceState, ServiceStatus } from '#contract/operations/service-status.ts';
 import { addRehearsalNotice } from './add-rehearsal-notice.ts';
 import { errorPageHeaders } from './error-page.ts';
 

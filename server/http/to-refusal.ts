@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 import { outageRefusal } from './outage-refusal.ts';

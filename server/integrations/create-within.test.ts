@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { createWithin } from './create-within.ts';
 
 const { errors } = Stripe;

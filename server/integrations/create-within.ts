@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { CardFailed, CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
+import { CardFailed, CardRefused, CardUncertain, CardUnreachable } from '#contract/checkout/card-trouble.ts';
 import type { HowToCreate } from '#server/platform/card-provider.ts';
 import { isCertain, isForbidden, isKeptFailure, isTurnedAway, parameterOf } from './stripe-errors.ts';
 

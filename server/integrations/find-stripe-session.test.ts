@@ -1,6 +1,6 @@
 import { startCardSandbox } from '#tools/card-sandbox/start-card-sandbox.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
 import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openStripe } from './stripe.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
 import type { CardSessionRequest } from '#server/platform/card-provider.ts';
 import { toCardError } from './stripe-errors.ts';
 import { within } from './within.ts';

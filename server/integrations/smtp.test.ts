@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EmailRefused } from '#contract/email-refused.ts';
+import { EmailRefused } from '#contract/accounts/email-refused.ts';
 import type { OutgoingEmail } from '#server/emails/mailer.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import type { MailServer } from '#tests/mail-server.ts';

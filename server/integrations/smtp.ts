@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
-import { EmailRefused } from '#contract/email-refused.ts';
+import { EmailRefused } from '#contract/accounts/email-refused.ts';
 import type { Mailer } from '#server/emails/mailer.ts';
 import { smtpSettings } from './smtp-settings.ts';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CardForbidden, CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardForbidden, CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
 
 const { errors } = Stripe;
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { MovementKind } from '#contract/office/statement.ts';
+import type { MovementKind } from '#contract/payments/office-statement.ts';
 import type { CardMovement } from '#server/platform/card-provider.ts';
 
 /** By the provider's reporting categories. All others are something else. */

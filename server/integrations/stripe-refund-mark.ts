@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { REFUND_REASONS } from '#contract/refund-state.ts';
+import { REFUND_REASONS } from '#contract/orders/refund-state.ts';
 import type { RefundMark, RefundMarkDateChange, RefundMarkTicket } from '#server/platform/card-provider.ts';
 
 // The provider takes 50 fields of at most 500 characters.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signPayload } from '#tools/card-sandbox/webhooks/sign-payload.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { CardRefused, CardUncertain, SignatureRefused } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain, SignatureRefused } from '#contract/checkout/card-trouble.ts';
 import type { CardProvider, CardSessionRequest } from '#server/platform/card-provider.ts';
 import { addressOf, openStripe } from './stripe.ts';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CardRefused, SignatureRefused } from '#contract/card-trouble.ts';
+import { CardRefused, SignatureRefused } from '#contract/checkout/card-trouble.ts';
 import type { CardProvider, CardSessionRequest } from '#server/platform/card-provider.ts';
 import { createWithin } from './create-within.ts';
 import { findStripeSession } from './find-stripe-session.ts';

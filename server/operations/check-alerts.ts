@@ -1,4 +1,4 @@
-import type { HealthPart } from '#contract/office/health.ts';
+import type { HealthPart } from '#contract/operations/office-health.ts';
 import { LATE_MINUTES } from './check-service.ts';
 import { fine, lasting, many, minutesSince, sendingFacts, watch, wrong } from './health-part.ts';
 import type { Installation } from './installation.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { HealthPart } from '#contract/office/health.ts';
+import type { HealthPart } from '#contract/operations/office-health.ts';
 import type { StepStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { readBackupStatus } from '#server/db/embedded/backups/backup-status.ts';
 import { listBaseBackups } from '#server/db/embedded/backups/base-backup.ts';

@@ -1,4 +1,4 @@
-import type { HealthPart } from '#contract/office/health.ts';
+import type { HealthPart } from '#contract/operations/office-health.ts';
 import type { LedgerFindings } from '#server/payments/check-ledger.ts';
 import { fact, fine, many, watch, wrong } from './health-part.ts';
 import type { HealthRead } from './read-health.ts';

@@ -1,5 +1,5 @@
-import type { HealthPart } from '#contract/office/health.ts';
-import { HEALTH_LEVELS } from '#contract/office/health.ts';
+import type { HealthPart } from '#contract/operations/office-health.ts';
+import { HEALTH_LEVELS } from '#contract/operations/office-health.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCardProvider } from './check-card-provider.ts';

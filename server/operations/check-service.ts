@@ -1,5 +1,5 @@
-import type { ServicePart, ServiceStatus } from '#contract/service-status.ts';
-import { SERVICE_STATES } from '#contract/service-status.ts';
+import type { ServicePart, ServiceStatus } from '#contract/operations/service-status.ts';
+import { SERVICE_STATES } from '#contract/operations/service-status.ts';
 import { lasting, minutesSince } from './health-part.ts';
 import type { Backlog } from './read-backlog.ts';
 

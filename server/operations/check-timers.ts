@@ -1,4 +1,4 @@
-import type { HealthPart } from '#contract/office/health.ts';
+import type { HealthPart } from '#contract/operations/office-health.ts';
 import type { timedQueues } from '#server/platform/known-queues.ts';
 import { fact, fine, lasting, minutesSince, watch, wrong } from './health-part.ts';
 import type { HealthRead, TimedRun } from './read-health.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OrderEventKind } from '#contract/order-event.ts';
+import type { OrderEventKind } from '#contract/orders/order-event.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { clearSales } from '#tests/clear-sales.ts';
 import { createTestDatabase } from '#tests/test-database.ts';

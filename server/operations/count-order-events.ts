@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderEventKind } from '#contract/order-event.ts';
+import type { OrderEventKind } from '#contract/orders/order-event.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FigureValue } from './figure.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OFFICE_ROLES } from '#contract/office/office-role.ts';
+import { OFFICE_ROLES } from '#contract/staff/office-role.ts';
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import type { RetentionPeriods } from '#server/accounts/retention-periods.ts';
 import { unusedSince } from '#server/accounts/unused-since.ts';

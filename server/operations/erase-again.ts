@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { AnonymiseOrders } from '#server/accounts/anonymise-orders-of.ts';
 import { eraseAccount } from '#server/accounts/erase-account.ts';
 import { eraseOrder } from '#server/accounts/erase-order.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';
 import { ticketsEver } from '#server/platform/tickets-ever.ts';

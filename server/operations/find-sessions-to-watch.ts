@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttentionReason } from '#contract/office/overview.ts';
+import type { AttentionReason } from '#contract/operations/office-overview.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bookedOfMinimum } from '#server/seats/booked-of-minimum.ts';
 

@@ -1,4 +1,4 @@
-import type { HealthPart } from '#contract/office/health.ts';
+import type { HealthPart } from '#contract/operations/office-health.ts';
 import type { HealthRead } from './read-health.ts';
 
 type Said = Pick<HealthPart, 'level' | 'says' | 'advice'>;

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
-import { ORDER_REQUEST_DAYS } from '#contract/office/order-requests.ts';
+import { ATTENTION_KINDS } from '#contract/operations/office-needs-attention.ts';
+import { ORDER_REQUEST_DAYS } from '#contract/orders/office-order-requests.ts';
 import { isMissingDates } from '#server/catalogue/office-program.ts';
 import { isStillLost, leftOfEvent } from '#server/orders/lost-date-change.ts';
 import { dueAt } from '#server/orders/withdrawals-of-order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Recovered } from '#contract/office/recovery.ts';
-import type { RefundReason } from '#contract/refund-state.ts';
+import type { Recovered } from '#contract/operations/office-recovery.ts';
+import type { RefundReason } from '#contract/orders/refund-state.ts';
 import { isThere } from '#server/db/is-there.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Health } from '#contract/office/health.ts';
+import type { Health } from '#contract/operations/office-health.ts';
 import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { buildContext } from '#tests/build-context.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import type { Health } from '#contract/office/health.ts';
-import { eventParams, healthSchema, jobParams } from '#contract/office/health.ts';
+import type { Health } from '#contract/operations/office-health.ts';
+import { eventParams, healthSchema, jobParams } from '#contract/operations/office-health.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';

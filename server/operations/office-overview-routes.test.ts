@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SalesOfPeriod } from '#contract/office/overview.ts';
+import type { SalesOfPeriod } from '#contract/operations/office-overview.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

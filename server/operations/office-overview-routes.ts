@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { attentionSchema, pulseSchema, salesSchemaOfPeriod } from '#contract/office/overview.ts';
-import { salesPeriodQuery } from '#contract/office/sales-period.ts';
+import { attentionSchema, pulseSchema, salesSchemaOfPeriod } from '#contract/operations/office-overview.ts';
+import { salesPeriodQuery } from '#contract/operations/office-sales-period.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { DAYS_AHEAD, findSessionsToWatch } from './find-sessions-to-watch.ts';

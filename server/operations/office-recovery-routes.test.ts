@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Recovered } from '#contract/office/recovery.ts';
+import type { Recovered } from '#contract/operations/office-recovery.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { forgetSales } from '#tests/forget-sales.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listAnswer } from '#contract/office/list-query.ts';
-import type { Recovered } from '#contract/office/recovery.ts';
-import { recoveredSchema, recoveryQuery } from '#contract/office/recovery.ts';
+import type { Recovered } from '#contract/operations/office-recovery.ts';
+import { recoveredSchema, recoveryQuery } from '#contract/operations/office-recovery.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { listRecovered } from './list-recovered.ts';

@@ -1,5 +1,10 @@
 import { firmZone } from '#contract/firm-zone.ts';
-import type { PulseEvent, SalesOfPeriod, Totals, WatchedSession } from '#contract/office/overview.ts';
+import type {
+  PulseEvent,
+  SalesOfPeriod,
+  Totals,
+  WatchedSession,
+} from '#contract/operations/office-overview.ts';
 import type { WatchedSession as Watched } from './find-sessions-to-watch.ts';
 import type { PulseEvent as Event } from './read-pulse.ts';
 import type { readSales } from './read-sales.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
+import type { EndCause, OrderEventKind } from '#contract/orders/order-event.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const MOST = 12;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { serviceStatusSchema } from '#contract/service-status.ts';
+import { serviceStatusSchema } from '#contract/operations/service-status.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { refusals } from '#server/api/refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '#contract/service-status.ts';
+import type { ServiceStatus } from '#contract/operations/service-status.ts';
 import type { CatalogueVersion } from '#server/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/platform/context.ts';
 import { checkService } from './check-service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderEventKind } from '#contract/order-event.ts';
+import type { OrderEventKind } from '#contract/orders/order-event.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** A line of an order, and the words that its buyer agreed to. */

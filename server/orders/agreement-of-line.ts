@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import type { Agreement } from '#server/catalogue/required-agreement.ts';
 import { requiredAgreementId } from '#server/catalogue/required-agreement.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptState } from '#contract/attempt-state.ts';
+import type { AttemptState } from '#contract/checkout/attempt-state.ts';
 import type { Db } from '#server/db/connection.ts';
 
 export interface AttemptKey {

@@ -1,4 +1,4 @@
-import type { GuestInfo } from '#contract/guest-info.ts';
+import type { GuestInfo } from '#contract/checkout/guest-info.ts';
 import { accountAsBuyer } from '#server/accounts/is-order-of-account.ts';
 
 /** The buyer: an account, or a guest who is known only by the browser's key. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
 import { movePerson } from '#server/people/move-person.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { ORDER_STATES, canBecome } from '#contract/orders/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { oweRefund } from '#server/refunds/owe-refund.ts';
 import { failRefund } from '#server/refunds/record-refund.ts';

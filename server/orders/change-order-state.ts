@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderEvent } from '#contract/order-event.ts';
-import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderEvent } from '#contract/orders/order-event.ts';
+import { ORDER_STATES, canBecome } from '#contract/orders/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { planOnce } from '#server/db/plan-once.ts';
 import type { Tx } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { confirmsBooking } from './confirms-booking.ts';
 
 const linesWith = (states: string[]) => states.map((state) => ({ tickets: [{ state }] }));

@@ -1,5 +1,5 @@
-import { isRefundable } from '#contract/order-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { isRefundable } from '#contract/orders/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 
 interface Booked {
   state: OrderState;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSameName } from '#contract/participants/same-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import { resendOrderEmailWithin } from '#server/emails/resend-order-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isCorrectedName } from '#contract/corrected-name.ts';
+import { isCorrectedName } from '#contract/participants/corrected-name.ts';
+import { isSameName } from '#contract/participants/same-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { queueEachTime } from '#server/emails/queue-each-time.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { EndCause } from '#contract/order-event.ts';
-import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
+import type { EndCause } from '#contract/orders/order-event.ts';
+import { ORDER_STATES, canBecome } from '#contract/orders/order-state.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';

@@ -1,4 +1,4 @@
-import type { EndCause } from '#contract/order-event.ts';
+import type { EndCause } from '#contract/orders/order-event.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

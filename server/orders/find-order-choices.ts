@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatLongDateRange } from '#contract/session-dates.ts';
+import { formatLongDateRange } from '#contract/sessions/session-dates.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface FoundChoices {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import { beginningIn, codeIn } from '#server/platform/lists/code-in.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';

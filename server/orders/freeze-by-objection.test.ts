@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { findPersonalData } from '#server/people/find-personal-data.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildSession } from '#tests/builders.ts';

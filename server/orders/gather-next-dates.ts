@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatLongDateRange } from '#contract/session-dates.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { formatLongDateRange } from '#contract/sessions/session-dates.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { OrderFacts } from './order-facts.ts';
 

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { termsAfterDateChange, termsInDates, termsOfFreeSeat } from '#contract/booking-terms.ts';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import { termsAfterDateChange, termsInDates, termsOfFreeSeat } from '#contract/catalogue/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import { ticketState } from '#contract/orders/ticket-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
-import { minimumForBuyer } from '#contract/session-minimum.ts';
-import { ticketState } from '#contract/ticket-state.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/sessions/session-dates.ts';
+import { minimumForBuyer } from '#contract/sessions/session-minimum.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
 import { termsOfLine } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';
 import { numberOfTicket, numbersOfLine, placeOfTicket } from '#server/platform/number-of-ticket.ts';

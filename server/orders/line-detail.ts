@@ -1,5 +1,5 @@
-import { formatLongDateRange } from '#contract/session-dates.ts';
-import { startsOnBooking } from '#contract/when-and-where.ts';
+import { formatLongDateRange } from '#contract/sessions/session-dates.ts';
+import { startsOnBooking } from '#contract/sessions/when-and-where.ts';
 
 /** Of what a line books: a session, or a program that is sold by seat. */
 export interface WhenOfLine {

@@ -1,4 +1,4 @@
-import { cartLinkOf } from '#contract/cart-link.ts';
+import { cartLinkOf } from '#contract/checkout/cart-link.ts';
 import type { GatherContext } from '#server/emails/email.ts';
 import type { OrderFacts } from './order-facts.ts';
 

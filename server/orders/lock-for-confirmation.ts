@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Tx } from '#server/platform/context.ts';
 

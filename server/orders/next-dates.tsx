@@ -1,4 +1,4 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Paragraph } from '#server/emails/paragraph.tsx';
 import { TextLink } from '#server/emails/text-link.tsx';
 import type { NextDate } from './gather-next-dates.ts';

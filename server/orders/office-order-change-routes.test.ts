@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { cancelSession } from '#server/changes/cancel-session.ts';
 import { previewSessionCancellation } from '#server/changes/preview-session-cancellation.ts';
 import { miscountedPools } from '#server/payments/check-ledger.ts';

@@ -10,8 +10,8 @@ import {
   refundQuoteSchema,
   refundRequestSchema,
   resendEmailSchema,
-} from '#contract/office/order-changes.ts';
-import { may } from '#contract/office/permissions.ts';
+} from '#contract/orders/office-order-changes.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OrderRow } from '#contract/office/orders.ts';
+import type { OrderRow } from '#contract/orders/office-orders.ts';
 import { changeDate } from '#server/changes/change-date.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';

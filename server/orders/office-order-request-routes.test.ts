@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { AttentionItem } from '#contract/office/needs-attention.ts';
-import type { OrderRequest } from '#contract/office/order-requests.ts';
+import type { AttentionItem } from '#contract/operations/office-needs-attention.ts';
+import type { OrderRequest } from '#contract/orders/office-order-requests.ts';
 import { forgetOldOrderRequests } from '#server/checkout/forget-old-order-requests.ts';
 import { miscountedPools } from '#server/payments/check-ledger.ts';
 import type { Insider } from '#tests/build-insider.ts';

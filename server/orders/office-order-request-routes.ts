@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
-import { orderRequestSchema, orderRequestsQuery, rejectionSchema } from '#contract/office/order-requests.ts';
+import {
+  orderRequestSchema,
+  orderRequestsQuery,
+  rejectionSchema,
+} from '#contract/orders/office-order-requests.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';
 import { numberParam } from '#server/api/number-param.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RepaymentCause } from '#contract/manual-repayment.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
-import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
+import type { RepaymentCause } from '#contract/orders/manual-repayment.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
+import type { RefundReason, RefundState } from '#contract/orders/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildAgreement } from '#tests/build-agreement.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema } from '#contract/answer.ts';
-import { orderReferenceSchema } from '#contract/order-reference.ts';
+import { orderReferenceSchema } from '#contract/orders/order-reference.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { orderReaderOf } from '#server/api/buyer-key.ts';

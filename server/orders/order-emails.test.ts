@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { linesOfCartLink } from '#contract/cart-link.ts';
+import { linesOfCartLink } from '#contract/checkout/cart-link.ts';
 import { followOrderLink } from '#server/accounts/one-time-token.ts';
 import { stopReminders } from '#server/emails/stop-reminders.ts';
 import { buildAgreement } from '#tests/build-agreement.ts';

@@ -1,6 +1,6 @@
 import { firmMomentOf } from '#contract/firm-day.ts';
 import { firmZone } from '#contract/firm-zone.ts';
-import { nameOfOrderState, paidByNames } from '#contract/office/order-names.ts';
+import { nameOfOrderState, paidByNames } from '#contract/orders/office-order-names.ts';
 import type { CsvColumn } from '#server/api/stream-csv.ts';
 import type { FoundOrder } from './find-orders.ts';
 import { presentInvoice } from './present-office-order.ts';

@@ -1,7 +1,7 @@
-import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
-import type { RefundReason, RefundState } from '#contract/refund-state.ts';
-import type { TicketState } from '#contract/ticket-state.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
+import type { RefundReason, RefundState } from '#contract/orders/refund-state.ts';
+import type { TicketState } from '#contract/orders/ticket-state.ts';
 import type { LineAgreement } from './agreement-of-line.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Column, Row, Section, Text } from '@react-email/components';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
-import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
+import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/sessions/when-and-where.ts';
 import { light, mono, serif } from '#server/emails/email-colours.ts';
 import { ticketsInWords } from './ended-tickets-line.tsx';
 import type { HeldFacts, OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';

@@ -1,5 +1,5 @@
 import { firmDayOf } from '#contract/firm-day.ts';
-import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
+import { formatLongDate, unbrokenDates } from '#contract/sessions/session-dates.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** For buyers without an account: about the link to their order. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineEntry } from '#contract/office/order-timeline.ts';
+import type { TimelineEntry } from '#contract/orders/office-order-timeline.ts';
 import { resolveNames } from '#server/audit/resolve-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
-import type { RefundState } from '#contract/refund-state.ts';
-import type { SessionDecision } from '#contract/session-minimum.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
+import type { RefundState } from '#contract/orders/refund-state.ts';
+import type { SessionDecision } from '#contract/sessions/session-minimum.ts';
 import { termsOfLine, withdrawalDaysOfLine } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';
 import { placeOfTicket } from '#server/platform/number-of-ticket.ts';

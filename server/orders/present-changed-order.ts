@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { officeOrderSchema } from '#contract/office/orders.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { orderReferenceSchema } from '#contract/order-reference.ts';
+import { officeOrderSchema } from '#contract/orders/office-orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
+import { orderReferenceSchema } from '#contract/orders/order-reference.ts';
 import type { GatherContext } from '#server/emails/email.ts';
 import { whyNotHandedOn } from '#server/participants/why-not-handed-on.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';

@@ -1,8 +1,8 @@
-import type { InvoiceSums } from '#contract/office/invoice-payments.ts';
-import type { TimelineEntry } from '#contract/office/order-timeline.ts';
-import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
-import { isRefundable } from '#contract/order-state.ts';
-import { ticketState } from '#contract/ticket-state.ts';
+import type { TimelineEntry } from '#contract/orders/office-order-timeline.ts';
+import type { OfficeOrder, OrderRow } from '#contract/orders/office-orders.ts';
+import { isRefundable } from '#contract/orders/order-state.ts';
+import { ticketState } from '#contract/orders/ticket-state.ts';
+import type { InvoiceSums } from '#contract/payments/office-invoice-payments.ts';
 import { presentLineAgreement } from '#server/catalogue/present-agreement.ts';
 import type { Emails } from '#server/emails/email.ts';
 import type { SumsOfInvoice } from '#server/platform/sums-of-invoice.ts';

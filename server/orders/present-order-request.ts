@@ -1,4 +1,4 @@
-import type { OrderRequest as WireOrderRequest } from '#contract/office/order-requests.ts';
+import type { OrderRequest as WireOrderRequest } from '#contract/orders/office-order-requests.ts';
 import type { OrderRequest } from '#server/checkout/order-request.ts';
 
 export function presentOrderRequest(request: OrderRequest): WireOrderRequest {

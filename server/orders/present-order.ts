@@ -1,11 +1,11 @@
 import { formatMoney, priceFromCents } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
-import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import { minimumForBuyer } from '#contract/session-minimum.ts';
-import { ticketState } from '#contract/ticket-state.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
-import { ONLINE, placeInFull } from '#contract/when-and-where.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { ticketState } from '#contract/orders/ticket-state.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/sessions/session-dates.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
+import { minimumForBuyer } from '#contract/sessions/session-minimum.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
+import { ONLINE, placeInFull } from '#contract/sessions/when-and-where.ts';
 import { presentLineAgreement } from '#server/catalogue/present-agreement.ts';
 import { presentTermsOfLine } from '#server/catalogue/present-terms.ts';
 import { lastWithdrawalDay, presentOrderWithdrawals } from '#server/changes/present-order-withdrawals.ts';

@@ -1,5 +1,5 @@
-import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/sessions/session-dates.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
 import { sampleName, sampleUrl } from '#server/emails/sample.ts';
 import type { NextDate } from './gather-next-dates.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts, TicketFacts } from './order-facts.ts';

@@ -1,5 +1,5 @@
-import type { GuardianConsent } from '#contract/consent-kind.ts';
-import { isConsentRequired } from '#contract/consent-kind.ts';
+import type { GuardianConsent } from '#contract/participants/consent-kind.ts';
+import { isConsentRequired } from '#contract/participants/consent-kind.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 

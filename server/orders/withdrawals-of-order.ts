@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WithdrawalState } from '#contract/withdrawal-state.ts';
-import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import type { WithdrawalState } from '#contract/changes/withdrawal-state.ts';
+import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/changes/withdrawal-times.ts';
 
 /** How far a withdrawal is. */
 export interface WithdrawalProgress {

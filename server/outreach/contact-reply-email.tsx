@@ -1,4 +1,4 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';
 import { Aside, Paragraph } from '#server/emails/paragraph.tsx';

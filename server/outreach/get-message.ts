@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageStepKind } from '#contract/office/message-step.ts';
+import type { MessageStepKind } from '#contract/outreach/office-message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Audience } from '#contract/audience.ts';
-import type { PersonKind } from '#contract/office/person-kind.ts';
+import type { PersonKind } from '#contract/people/office-person-kind.ts';
+import type { Audience } from '#contract/sessions/audience.ts';
 import { personKind } from '#server/people/person-row.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
 import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { leadRowSchema, leadSourcesSchema, leadsQuery } from '#contract/office/leads.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
+import { leadRowSchema, leadSourcesSchema, leadsQuery } from '#contract/outreach/office-leads.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from '#server/api/office-answers.ts';
 import { listLeadSources } from './list-lead-sources.ts';

@@ -10,7 +10,7 @@ import {
   messagesQuery,
   openMessagesSchema,
   replySchema,
-} from '#contract/office/messages.ts';
+} from '#contract/outreach/office-messages.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { brochureLeadSchema } from '#contract/brochure-lead.ts';
-import { contactMessageSchema } from '#contract/contact-message.ts';
-import { receivedSchema } from '#contract/honeypot.ts';
+import { brochureLeadSchema } from '#contract/outreach/brochure-lead.ts';
+import { contactMessageSchema } from '#contract/outreach/contact-message.ts';
+import { receivedSchema } from '#contract/outreach/honeypot.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { idempotencyKeyOf } from '#server/api/buyer-key.ts';
 import { refusals } from '#server/api/refusals.ts';

@@ -1,4 +1,4 @@
-import type { LeadRow as WireLeadRow } from '#contract/office/leads.ts';
+import type { LeadRow as WireLeadRow } from '#contract/outreach/office-leads.ts';
 import type { LeadRow } from './lead-row.ts';
 
 export function presentLead(lead: LeadRow): WireLeadRow {

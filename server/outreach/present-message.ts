@@ -1,4 +1,7 @@
-import type { Message as WireMessage, MessageRow as WireMessageRow } from '#contract/office/messages.ts';
+import type {
+  Message as WireMessage,
+  MessageRow as WireMessageRow,
+} from '#contract/outreach/office-messages.ts';
 import type { Message } from './get-message.ts';
 import type { MessageRow } from './message-row.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Audience } from '#contract/audience.ts';
+import type { Audience } from '#contract/sessions/audience.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageStepKind } from '#contract/office/message-step.ts';
+import type { MessageStepKind } from '#contract/outreach/office-message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';

@@ -1,7 +1,7 @@
-import { PRICE_BANDS } from '#contract/price-band.ts';
-import { GRADES, PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
-import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import { PRICE_BANDS } from '#contract/catalogue/price-band.ts';
+import { GRADES, PROGRAM_AUDIENCES } from '#contract/catalogue/program-audience.ts';
+import { PROGRAM_TYPES } from '#contract/catalogue/program-type.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
 
 const knownParameters = {
   category: (value: string) => value.length <= 100,

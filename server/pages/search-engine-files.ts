@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ProgramPage } from '#contract/catalogue/program-page.ts';
 import { firm } from '#contract/firm.ts';
-import type { ProgramPage } from '#contract/program-page.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
 import type { FetchApi, PagesBuild } from './pages-build.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { JourneyAnswers } from '#contract/seat-answers.ts';
+import type { JourneyAnswers } from '#contract/participants/seat-answers.ts';
 import { openErasureFile } from '#server/integrations/erasure-file.ts';
 import { repeatErasures } from '#server/operations/repeat-erasures.ts';
 import { correctBuyer } from '#server/orders/correct-buyer.ts';

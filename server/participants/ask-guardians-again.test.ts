@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { lacksOf } from '#contract/seat-person.ts';
+import { lacksOf } from '#contract/participants/seat-person.ts';
 import { changeDate } from '#server/changes/change-date.ts';
 import { buildPresser } from '#tests/build-presser.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { GuardianConsent } from '#contract/consent-kind.ts';
-import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import type { GuardianConsent } from '#contract/participants/consent-kind.ts';
+import { CONSENT_KINDS, isConsentRequired } from '#contract/participants/consent-kind.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import { tellOfEndedNo } from '#server/orders/tell-of-ended-no.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { hasReached, tellFormerGuardian } from './former-guardian.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { orderTimeline } from '#server/orders/order-timeline.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildTerms } from '#tests/build-terms.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isCorrectedName } from '#contract/corrected-name.ts';
+import { isCorrectedName } from '#contract/participants/corrected-name.ts';
+import { isSameName } from '#contract/participants/same-person.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { countRequest } from '#server/platform/limits/count-request.ts';
 import type { SeatView } from './view-seats.ts';

@@ -1,7 +1,7 @@
-import type { GuardianConsent } from '#contract/consent-kind.ts';
-import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
-import type { ConsentAnswer } from '#contract/office/consent-answer.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import type { GuardianConsent } from '#contract/participants/consent-kind.ts';
+import { consentsOf, isConsentRequired } from '#contract/participants/consent-kind.ts';
+import type { ConsentAnswer } from '#contract/participants/office-consent-answer.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import type { SeatAnswers } from './seat-of-ticket.ts';
 
 /** A no is seen whatever the age: nobody makes it go by another date of birth. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { GuardianConsent } from '#contract/consent-kind.ts';
-import type { Consent } from '#contract/consent.ts';
+import type { GuardianConsent } from '#contract/participants/consent-kind.ts';
+import type { Consent } from '#contract/participants/consent.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildInsider } from '#tests/build-insider.ts';

@@ -1,4 +1,4 @@
-import type { GivenConsents } from '#contract/consent.ts';
+import type { GivenConsents } from '#contract/participants/consent.ts';
 import type { SeatReader } from './seat-caller.ts';
 
 /** What one request to answer consents carries, for either part of it. */

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
 
 /** What a guardian, or for care an adult participant, reads and agrees to today. To be confirmed by the firm’s lawyer. Each version is kept as it was read. */
 export const consentWords: Record<ConsentKind, string> = {

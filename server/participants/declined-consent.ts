@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GuardianConsent } from '#contract/consent-kind.ts';
+import type { GuardianConsent } from '#contract/participants/consent-kind.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { SeatView } from './view-seats.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isConsentRequired } from '#contract/consent-kind.ts';
-import type { ConsentKind } from '#contract/consent-kind.ts';
+import { isConsentRequired } from '#contract/participants/consent-kind.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';

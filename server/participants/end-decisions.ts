@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SeatPerson } from '#contract/seat-person.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import { tellOfEndedNo } from '#server/orders/tell-of-ended-no.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

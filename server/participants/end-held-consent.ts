@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { keepDeclined } from './declined-consent.ts';
 import type { SeatView } from './view-seats.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { recordErasedAnswers } from '#server/privacy/record-erasure.ts';
 import type { SeatChange } from '#server/seats/take-seats.ts';

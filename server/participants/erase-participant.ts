@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSameName } from '#contract/participants/same-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { allowLongStatements } from '#server/db/long-statements.ts';

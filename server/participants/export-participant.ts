@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ParticipantExport } from '#contract/office/participants.ts';
-import { SEALED_CLASSES } from '#contract/seat-field-list.ts';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { ParticipantExport } from '#contract/participants/office-participants.ts';
+import { SEALED_CLASSES } from '#contract/participants/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

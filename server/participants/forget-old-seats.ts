@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONSENT_KINDS, isConsentRequired } from '#contract/consent-kind.ts';
+import { CONSENT_KINDS, isConsentRequired } from '#contract/participants/consent-kind.ts';
 import { blankEmails } from '#server/emails/blank-emails.ts';
 import { KEPT_DAYS, forgottenAt } from '#server/orders/forgotten-at.ts';
 import type { Context } from '#server/platform/context.ts';

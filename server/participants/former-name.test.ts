@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { correctHolder } from '#server/orders/correct-holder.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';

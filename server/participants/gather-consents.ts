@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSameName } from '#contract/same-person.ts';
+import { isSameName } from '#contract/participants/same-person.ts';
 import type { EmailDraft, GatherContext } from '#server/emails/email.ts';
 import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { subjectId } from '#server/emails/subject-id.ts';

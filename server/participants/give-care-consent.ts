@@ -1,6 +1,6 @@
+import { needsAnything, noCare } from '#contract/participants/seat-answers.ts';
+import { fieldsOf } from '#contract/participants/seat-field-list.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { needsAnything, noCare } from '#contract/seat-answers.ts';
-import { fieldsOf } from '#contract/seat-field-list.ts';
 import { keepWords } from '#server/catalogue/keep-words.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

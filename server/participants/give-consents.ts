@@ -1,5 +1,5 @@
-import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
-import type { ConsentKind, GuardianConsent } from '#contract/consent-kind.ts';
+import { consentsOf, isConsentRequired } from '#contract/participants/consent-kind.ts';
+import type { ConsentKind, GuardianConsent } from '#contract/participants/consent-kind.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import { keepWords } from '#server/catalogue/keep-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { correctBuyer } from '#server/orders/correct-buyer.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { seatsOf } from '#tests/build-answers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GuardianLinks } from '#contract/guardian-links.ts';
+import type { GuardianLinks } from '#contract/participants/guardian-links.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { randomCode } from '#server/platform/random-code.ts';
 import { atOnce } from '#tests/at-once.ts';

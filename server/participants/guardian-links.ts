@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
-import type { LinkObstacle } from '#contract/guardian-links.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import { consentsOf, isConsentRequired } from '#contract/participants/consent-kind.ts';
+import type { LinkObstacle } from '#contract/participants/guardian-links.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,5 +1,5 @@
-import type { SeatPerson } from '#contract/seat-person.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 
 type Guardian = SeatPerson['guardian'];
 export type Buyer = Omit<Guardian, 'is_buyer'>;

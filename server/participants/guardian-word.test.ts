@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ConsentKind, GuardianConsent } from '#contract/consent-kind.ts';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import type { ConsentKind, GuardianConsent } from '#contract/participants/consent-kind.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { seatsOf } from '#tests/build-answers.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';

@@ -1,5 +1,5 @@
-import { isSameName, plainName } from '#contract/same-person.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
+import { isSameName, plainName } from '#contract/participants/same-person.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import type { SeatCaller } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 

@@ -1,7 +1,7 @@
+import { isSameName } from '#contract/participants/same-person.ts';
+import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/participants/seat-person.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
-import { OWN_GUARDIAN_MESSAGE, isMinor, isOwnGuardian } from '#contract/seat-person.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
 import { lastNamed } from './change-of-name.ts';
 import { isGuardianReplaced } from './is-guardian-replaced.ts';
 import type { KeptConsent } from './kept-consent.ts';

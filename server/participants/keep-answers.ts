@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { journeyLacks } from '#contract/journey-lack.ts';
-import { needsAnything } from '#contract/seat-answers.ts';
-import type { CareAnswers, JourneyAnswers } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import { journeyLacks } from '#contract/participants/journey-lack.ts';
+import { needsAnything } from '#contract/participants/seat-answers.ts';
+import type { CareAnswers, JourneyAnswers } from '#contract/participants/seat-answers.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OpenedAnswers } from '#server/privacy/sealed-answers.ts';
 import { sealAnswers } from '#server/privacy/sealed-answers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '#contract/consent-kind.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
 import type { SeatCaller } from './seat-caller.ts';
 
 /** A consent as it was given. It stays as proof when it ends. Dates are strings, because they come in JSON. */

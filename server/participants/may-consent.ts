@@ -1,4 +1,4 @@
-import { isMinor, isOwnGuardian } from '#contract/seat-person.ts';
+import { isMinor, isOwnGuardian } from '#contract/participants/seat-person.ts';
 import type { KeptConsent } from './kept-consent.ts';
 import { isGiver } from './kept-consent.ts';
 import type { SeatCaller } from './seat-caller.ts';

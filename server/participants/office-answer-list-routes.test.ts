@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NamedPermission } from '#contract/office/permissions.ts';
+import type { NamedPermission } from '#contract/staff/office-permissions.ts';
 import { child, ownChild, seatsOf } from '#tests/build-answers.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { Insider } from '#tests/build-insider.ts';

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { careListSchema, journeyListSchema, unmetNeedsSchema } from '#contract/office/answer-lists.ts';
-import { namedPermissionsSchema } from '#contract/office/users.ts';
-import type { SealedClass } from '#contract/seat-field-list.ts';
-import { missingFacts } from '#contract/venue-fact.ts';
+import { missingFacts } from '#contract/catalogue/venue-fact.ts';
+import {
+  careListSchema,
+  journeyListSchema,
+  unmetNeedsSchema,
+} from '#contract/participants/office-answer-lists.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
+import { namedPermissionsSchema } from '#contract/staff/office-users.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import type { CheckInAddress } from '#server/api/check-in-params.ts';

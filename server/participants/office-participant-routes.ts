@@ -3,7 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
-import type { Participant as WireParticipant, ParticipantRow } from '#contract/office/participants.ts';
+import { orderReferenceSchema } from '#contract/orders/order-reference.ts';
+import type {
+  Participant as WireParticipant,
+  ParticipantRow,
+} from '#contract/participants/office-participants.ts';
 import {
   participantErasureSchema,
   participantExportSchema,
@@ -11,8 +15,7 @@ import {
   participantRowSchema,
   participantSchema,
   participantsQuery,
-} from '#contract/office/participants.ts';
-import { orderReferenceSchema } from '#contract/order-reference.ts';
+} from '#contract/participants/office-participants.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { SeatPerson } from '#contract/seat-person.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { isOrderErased } from '#server/orders/is-order-erased.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
 import type { Buyer } from './guardian-of.ts';

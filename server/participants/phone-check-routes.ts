@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { phoneCheckSchema, phoneHintSchema } from '#contract/phone-check.ts';
+import { phoneCheckSchema, phoneHintSchema } from '#contract/checkout/phone-check.ts';
 import { refusals } from '#server/api/refusals.ts';
 import { phoneHint } from '#server/platform/phone-number.ts';
 

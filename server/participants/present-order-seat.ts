@@ -1,10 +1,10 @@
-import { ageGroupOf } from '#contract/age-group.ts';
-import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
-import type { ConsentKind } from '#contract/consent-kind.ts';
-import { neededBy } from '#contract/needed-by.ts';
-import type { ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
-import { isMinor, lacksOf } from '#contract/seat-person.ts';
-import { ticketState } from '#contract/ticket-state.ts';
+import type { ConsentState, OfficeConsent, OfficeSeat } from '#contract/orders/office-order-seats.ts';
+import { ticketState } from '#contract/orders/ticket-state.ts';
+import { consentsOf, isConsentRequired } from '#contract/participants/consent-kind.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
+import { neededBy } from '#contract/participants/needed-by.ts';
+import { isMinor, lacksOf } from '#contract/participants/seat-person.ts';
+import { ageGroupOf } from '#contract/sessions/age-group.ts';
 import { consentWords } from './consent-words.ts';
 import { guardianOf } from './guardian-of.ts';
 import type { KeptConsent } from './kept-consent.ts';

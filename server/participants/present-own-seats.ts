@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listSeats } from './get-seat.ts';
 import { presentSeat } from './present-seat.ts';

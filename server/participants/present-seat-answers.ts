@@ -1,8 +1,8 @@
-import { endOfPassport } from '#contract/end-of-passport.ts';
-import type { SeatAnswers } from '#contract/seat-answers.ts';
-import { noJourney } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field-list.ts';
-import { fieldsOf } from '#contract/seat-field-list.ts';
+import { endOfPassport } from '#contract/participants/end-of-passport.ts';
+import type { SeatAnswers } from '#contract/participants/seat-answers.ts';
+import { noJourney } from '#contract/participants/seat-answers.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
+import { fieldsOf } from '#contract/participants/seat-field-list.ts';
 import { consentWords } from './consent-words.ts';
 import type { SeatWithAnswers } from './get-seat-answers.ts';
 import type { KeptAnswers } from './read-answers.ts';

@@ -1,10 +1,10 @@
-import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
-import type { ConsentKind } from '#contract/consent-kind.ts';
-import type { Consent } from '#contract/consent.ts';
-import type { Seat } from '#contract/seat-person.ts';
-import { isMinor, lacksOf } from '#contract/seat-person.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import { usualAges } from '#contract/usual-ages.ts';
+import { usualAges } from '#contract/catalogue/usual-ages.ts';
+import { consentsOf, isConsentRequired } from '#contract/participants/consent-kind.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
+import type { Consent } from '#contract/participants/consent.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { isMinor, lacksOf } from '#contract/participants/seat-person.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import { consentWords } from './consent-words.ts';
 import { heldConsent } from './kept-consent.ts';
 import { mayConsent, mayTakeBack } from './may-consent.ts';

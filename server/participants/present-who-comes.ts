@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { isWaitedFor, seatsInWords } from './seats-in-words.ts';
 import type { SeatView } from './view-seats.ts';
 

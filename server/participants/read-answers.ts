@@ -1,4 +1,4 @@
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { OpenedAnswers } from '#server/privacy/sealed-answers.ts';
 import { openAnswers } from '#server/privacy/sealed-answers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { plainName } from '#contract/same-person.ts';
+import { plainName } from '#contract/participants/same-person.ts';
 import { emailSubjectsOf } from '#server/emails/email-subjects-of.ts';
 import type { QueuedEmail } from '#server/emails/queued-email.ts';
 import { buildOrder } from '#tests/build-order.ts';

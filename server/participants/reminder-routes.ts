@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema } from '#contract/answer.ts';
-import { reminderLinkSchema } from '#contract/reminder-link.ts';
+import { reminderLinkSchema } from '#contract/orders/reminder-link.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { refusals } from '#server/api/refusals.ts';

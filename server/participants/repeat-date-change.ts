@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LostChangeKey } from '#contract/order-event.ts';
+import type { LostChangeKey } from '#contract/orders/order-event.ts';
 import { placeOfProgram } from '#server/catalogue/select-programs.ts';
 import { termsIdOnSale } from '#server/catalogue/sold-under.ts';
 import { endOffer } from '#server/orders/end-offer.ts';

@@ -1,4 +1,4 @@
-import { plainName } from '#contract/same-person.ts';
+import { plainName } from '#contract/participants/same-person.ts';
 import type { SeatView } from './view-seats.ts';
 
 /** Whoever has several of these seats: the same name, however it is written, and the same date of birth. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { isSameName } from '#contract/participants/same-person.ts';
+import type { SeatList } from '#contract/participants/seat-list.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
-import type { SeatList } from '#contract/seat-list.ts';
 import type { OrderReader } from '#server/orders/get-order.ts';
 import { isReadableBy } from '#server/orders/get-order.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import { ChangedMeanwhile } from '#server/orders/lock-for-edit.ts';

@@ -1,5 +1,5 @@
-import { isMinor } from '#contract/seat-person.ts';
-import type { SeatActor } from '#contract/seat-person.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
+import type { SeatActor } from '#contract/participants/seat-person.ts';
 import { decisionsOfGuardian } from './kept-consent.ts';
 import type { SeatCaller } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';

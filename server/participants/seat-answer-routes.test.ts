@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ConsentKind } from '#contract/consent-kind.ts';
-import { noCare } from '#contract/seat-answers.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
+import { noCare } from '#contract/participants/seat-answers.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/accounts/anonymise-orders-of.ts';
 import { refundTickets } from '#server/refunds/refund-tickets.ts';
 import { atOnce } from '#tests/at-once.ts';

@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { orderReferenceSchema } from '#contract/order-reference.ts';
-import { careChangeSchema, journeyChangeSchema, seatAnswersSchema } from '#contract/seat-answers.ts';
+import { orderReferenceSchema } from '#contract/orders/order-reference.ts';
+import {
+  careChangeSchema,
+  journeyChangeSchema,
+  seatAnswersSchema,
+} from '#contract/participants/seat-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { refusals } from '#server/api/refusals.ts';
 import { seatReaderOf } from '#server/api/seat-reader-of.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { consentsOf } from '#contract/consent-kind.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { consentsOf } from '#contract/participants/consent-kind.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';

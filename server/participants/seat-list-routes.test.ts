@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';

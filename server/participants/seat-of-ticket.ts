@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '#contract/consent-kind.ts';
-import { JOURNEY_LACKS } from '#contract/journey-lack.ts';
-import type { JourneyLack } from '#contract/journey-lack.ts';
-import type { SeatForm } from '#contract/seat-form.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
+import { JOURNEY_LACKS } from '#contract/participants/journey-lack.ts';
+import type { JourneyLack } from '#contract/participants/journey-lack.ts';
+import type { SeatForm } from '#contract/participants/seat-form.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import type { DeclinedConsent } from '#server/privacy/declined-of-ticket.ts';
 import { declinedOfTicket } from '#server/privacy/declined-of-ticket.ts';
 import type { Buyer } from './guardian-of.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ConsentKind } from '#contract/consent-kind.ts';
-import type { Seat } from '#contract/seat-person.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { anonymiseOrdersOf } from '#server/accounts/anonymise-orders-of.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';

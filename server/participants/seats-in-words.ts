@@ -1,7 +1,7 @@
-import { neededBy } from '#contract/needed-by.ts';
-import { seatLackNames, SEAT_LACKS } from '#contract/seat-lack.ts';
-import { lacksOf } from '#contract/seat-person.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import { neededBy } from '#contract/participants/needed-by.ts';
+import { seatLackNames, SEAT_LACKS } from '#contract/participants/seat-lack.ts';
+import { lacksOf } from '#contract/participants/seat-person.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { declinesToCome } from './consent-answer.ts';
 import type { SeatView } from './view-seats.ts';
 import { isOpen, waitedFor } from './who-comes-to.ts';

@@ -1,4 +1,4 @@
-import { isMinor } from '#contract/seat-person.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import type { SeatCaller } from './seat-caller.ts';
 import type { SeatView } from './view-seats.ts';
 

@@ -1,8 +1,8 @@
-import { consentsOf } from '#contract/consent-kind.ts';
-import { fieldsOf } from '#contract/seat-field-list.ts';
-import type { SeatChoice } from '#contract/seat-lack.ts';
-import { SEAT_CHOICES } from '#contract/seat-lack.ts';
-import { isMinor } from '#contract/seat-person.ts';
+import { consentsOf } from '#contract/participants/consent-kind.ts';
+import { fieldsOf } from '#contract/participants/seat-field-list.ts';
+import type { SeatChoice } from '#contract/participants/seat-lack.ts';
+import { SEAT_CHOICES } from '#contract/participants/seat-lack.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import type { SeatView } from './view-seats.ts';
 
 /** What is asked as a choice and nobody has answered, neither with yes nor with no. */

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field-list.ts';
-import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
-import { hoursByTheVenue, placeInFull } from '#contract/when-and-where.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/sessions/session-dates.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
+import { hoursByTheVenue, placeInFull } from '#contract/sessions/when-and-where.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgottenAt } from '#server/orders/forgotten-at.ts';
 import { isReadableBy } from '#server/orders/get-order.ts';

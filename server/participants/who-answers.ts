@@ -1,6 +1,6 @@
+import { isSameName } from '#contract/participants/same-person.ts';
+import { isMinor } from '#contract/participants/seat-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { isSameName } from '#contract/same-person.ts';
-import { isMinor } from '#contract/seat-person.ts';
 import type { GivenThrough } from '#server/privacy/sealed-answers.ts';
 import { isGone, whyClosed } from './get-seat.ts';
 import { heldConsent } from './kept-consent.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { neededBy } from '#contract/needed-by.ts';
-import type { NeededBy } from '#contract/needed-by.ts';
-import { seatLackNames } from '#contract/seat-lack.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import { neededBy } from '#contract/participants/needed-by.ts';
+import type { NeededBy } from '#contract/participants/needed-by.ts';
+import { seatLackNames } from '#contract/participants/seat-lack.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';
 import type { Email, EmailDraft, GatherContext } from '#server/emails/email.ts';

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { JOURNEY_LACKS } from '#contract/journey-lack.ts';
-import type { SeatLack } from '#contract/seat-lack.ts';
-import { lacksOf } from '#contract/seat-person.ts';
+import { JOURNEY_LACKS } from '#contract/participants/journey-lack.ts';
+import type { SeatLack } from '#contract/participants/seat-lack.ts';
+import { lacksOf } from '#contract/participants/seat-person.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { HeldKey } from '#server/sessions/held-key.ts';
 import { isLineOf } from '#server/sessions/held-key.ts';

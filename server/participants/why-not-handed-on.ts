@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { isRefundable } from '#contract/order-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { isRefundable } from '#contract/orders/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isDisputed, isFrozen, isRefundUnderWay } from '#server/orders/is-disputed.ts';
 import type { Tx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
+import { beginWithCode } from '#contract/participants/seat-fields.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { beginWithCode } from '#contract/seat-fields.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
 import { examplePhone, withCountryOf } from '#server/platform/phone-number.ts';
 
 /** National numbers take the country of the other contact, or of the buyer. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
 import type { AttemptKey } from '#server/orders/attempts.ts';

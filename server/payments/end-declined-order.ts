@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CardUncertain } from '#contract/card-trouble.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { endOrder } from '#server/orders/end-order.ts';
 import type { Context } from '#server/platform/context.ts';
 import { declineLimits } from './decline-limits.ts';

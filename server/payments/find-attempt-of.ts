@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import type { Tx } from '#server/platform/context.ts';
 

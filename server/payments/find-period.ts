@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
+import type { SalesPeriodQuery } from '#contract/operations/office-sales-period.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface Period {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isRefundable } from '#contract/order-state.ts';
+import { isRefundable } from '#contract/orders/order-state.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';
 import { findValidTickets } from '#server/participants/end-tickets.ts';
 import { moveSeats } from '#server/participants/move-seats.ts';

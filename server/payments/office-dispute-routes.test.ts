@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dispute } from '#contract/office/disputes.ts';
+import type { Dispute } from '#contract/payments/office-disputes.ts';
 import { writeSecurityEvents } from '#server/audit/write-security-events.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { disputeSchema, evidenceSubmissionSchema } from '#contract/office/disputes.ts';
+import { disputeSchema, evidenceSubmissionSchema } from '#contract/payments/office-disputes.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { numberParam } from '#server/api/number-param.ts';
 import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import { correctInvoicePaymentSchema, noteInvoicePaymentSchema } from '#contract/office/invoice-payments.ts';
+import {
+  correctInvoicePaymentSchema,
+  noteInvoicePaymentSchema,
+} from '#contract/payments/office-invoice-payments.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';
 import { changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { RefundsByMonth } from '#contract/office/refunds-by-month.ts';
+import type { RefundsByMonth } from '#contract/payments/office-refunds-by-month.ts';
 import { giveBackTickets } from '#server/refunds/give-back-tickets.ts';
 import { retryRefund } from '#server/refunds/retry-refund.ts';
 import { buildInsider } from '#tests/build-insider.ts';

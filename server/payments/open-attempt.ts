@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CardFailed, CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { CardFailed, CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';

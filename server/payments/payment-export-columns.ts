@@ -1,6 +1,6 @@
 import { firmTimeOf } from '#contract/firm-day.ts';
 import { firmZone } from '#contract/firm-zone.ts';
-import { refundReasonNames, repaymentCauseNames } from '#contract/office/order-names.ts';
+import { refundReasonNames, repaymentCauseNames } from '#contract/orders/office-order-names.ts';
 import type { CsvColumn } from '#server/api/stream-csv.ts';
 import type { MovedPayment } from './payments-of.ts';
 

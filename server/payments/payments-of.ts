@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { RepaymentCause } from '#contract/manual-repayment.ts';
-import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
-import type { RefundReason } from '#contract/refund-state.ts';
+import type { SalesPeriodQuery } from '#contract/operations/office-sales-period.ts';
+import type { RepaymentCause } from '#contract/orders/manual-repayment.ts';
+import type { RefundReason } from '#contract/orders/refund-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
 import { findPeriod } from './find-period.ts';

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/office/disputes.ts';
+import type { Dispute } from '#contract/payments/office-disputes.ts';
 import type { Dispute as FoundDispute } from './get-dispute.ts';
 import { takesEvidence } from './takes-evidence.ts';
 

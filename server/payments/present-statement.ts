@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/office/statement.ts';
+import type { Statement } from '#contract/payments/office-statement.ts';
 import type { readStatement } from './read-statement.ts';
 
 export function presentStatement(statement: Awaited<ReturnType<typeof readStatement>>): Statement {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
-import type { DifferenceKind, MovementKind } from '#contract/office/statement.ts';
+import type { SalesPeriodQuery } from '#contract/operations/office-sales-period.ts';
+import type { DifferenceKind, MovementKind } from '#contract/payments/office-statement.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';
 import { findPeriod } from './find-period.ts';

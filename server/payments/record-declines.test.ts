@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { extendCheckout } from '#server/checkout/extend-checkout.ts';
 import type { PlaceOrder } from '#server/checkout/place-order.ts';
 import { startCheckout } from '#server/checkout/start-checkout.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReturnCause } from '#contract/office/refunds-by-month.ts';
-import type { SalesPeriodQuery } from '#contract/office/sales-period.ts';
+import type { SalesPeriodQuery } from '#contract/operations/office-sales-period.ts';
+import type { ReturnCause } from '#contract/payments/office-refunds-by-month.ts';
 import { isThere } from '#server/db/is-there.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withinFirmDays } from '#server/platform/lists/within-firm-days.ts';

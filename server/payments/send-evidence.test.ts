@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { orderDocuments } from '#server/documents/order-documents.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { listNeedsAttention } from '#server/operations/list-needs-attention.ts';

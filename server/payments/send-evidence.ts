@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CardForbidden, CardRefused } from '#contract/card-trouble.ts';
+import { CardForbidden, CardRefused } from '#contract/checkout/card-trouble.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
 import type { CardDispute } from '#server/platform/card-provider.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { CardRefused } from '#contract/card-trouble.ts';
+import { CardRefused } from '#contract/checkout/card-trouble.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
 import { LIVE, updateAttemptState } from '#server/orders/attempts.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';

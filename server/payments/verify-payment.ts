@@ -1,5 +1,5 @@
-import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { CardRefused, CardUncertain } from '#contract/checkout/card-trouble.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/platform/context.ts';
 import { countRequest } from '#server/platform/limits/count-request.ts';

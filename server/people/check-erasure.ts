@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import type { OrderObstacle } from '#server/accounts/find-order-obstacles.ts';
 import { findOrderObstacles } from '#server/accounts/find-order-obstacles.ts';
 import type { Db } from '#server/db/connection.ts';

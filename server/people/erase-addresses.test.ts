@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { findErased } from '#server/operations/find-erased.ts';
 import { hashErased } from '#server/privacy/hash-erased.ts';
 import { assignTo } from '#tests/build-instructor.ts';

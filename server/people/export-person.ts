@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonExport } from '#contract/office/person-export.ts';
+import { SEALED_CLASSES } from '#contract/participants/seat-field-list.ts';
+import type { PersonExport } from '#contract/people/office-person-export.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { SEALED_CLASSES } from '#contract/seat-field-list.ts';
 import { exportedAccount } from '#server/accounts/exported-account.ts';
 import type { SealedOrder } from '#server/accounts/exported-orders.ts';
 import { exportedOrders, exportedWithdrawals, openOrders } from '#server/accounts/exported-orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import { subjectsOfOrder } from '#server/accounts/subjects-of-order.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ordersOf } from './get-person.ts';

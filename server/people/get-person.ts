@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import type { Db } from '#server/db/connection.ts';
 import { sumsOfInvoice } from '#server/platform/sums-of-invoice.ts';
 import type { SumsOfInvoice } from '#server/platform/sums-of-invoice.ts';

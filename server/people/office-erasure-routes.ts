@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
-import { erasureConfirmationSchema, erasureSchema } from '#contract/office/erasure.ts';
+import { erasureConfirmationSchema, erasureSchema } from '#contract/people/office-erasure.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { numberParam } from '#server/api/number-param.ts';

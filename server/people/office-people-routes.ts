@@ -8,7 +8,7 @@ import {
   personNoteSchema,
   personRowSchema,
   personSchema,
-} from '#contract/office/people.ts';
+} from '#contract/people/office-people.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';
 import { numberParam } from '#server/api/number-param.ts';

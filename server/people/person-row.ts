@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { PersonKind } from '#contract/office/person-kind.ts';
+import type { PersonKind } from '#contract/people/office-person-kind.ts';
 import { isThere } from '#server/db/is-there.ts';
 import { searchWords } from '#server/platform/lists/search-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Person as WirePerson, PersonRow as WirePersonRow } from '#contract/office/people.ts';
+import type { Person as WirePerson, PersonRow as WirePersonRow } from '#contract/people/office-people.ts';
 import { presentInvoice } from '#server/orders/present-office-order.ts';
 import type { Person } from './get-person.ts';
 import type { PersonRow } from './person-row.ts';

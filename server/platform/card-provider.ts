@@ -1,5 +1,5 @@
-import type { MovementKind } from '#contract/office/statement.ts';
-import type { RefundReason } from '#contract/refund-state.ts';
+import type { RefundReason } from '#contract/orders/refund-state.ts';
+import type { MovementKind } from '#contract/payments/office-statement.ts';
 
 /** What the domain needs from a card provider. Amounts are in the smallest currency unit. */
 export interface CardProvider {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CardForbidden, CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
+import {
+  CardForbidden,
+  CardRefused,
+  CardUncertain,
+  CardUnreachable,
+} from '#contract/checkout/card-trouble.ts';
 import type { CardProvider, CardSessionRequest, CreatedSession } from './card-provider.ts';
 import { pauseCards } from './pause-cards.ts';
 

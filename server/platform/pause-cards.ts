@@ -1,4 +1,9 @@
-import { CardForbidden, CardRefused, CardUncertain, CardUnreachable } from '#contract/card-trouble.ts';
+import {
+  CardForbidden,
+  CardRefused,
+  CardUncertain,
+  CardUnreachable,
+} from '#contract/checkout/card-trouble.ts';
 import type { CardProvider, HowToCreate } from './card-provider.ts';
 
 export interface CardPause {

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString as parse,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
-import { phoneOf } from '#contract/phone.ts';
+import { phoneOf } from '#contract/checkout/phone.ts';
 
 /** E.164 of a dial code and a number, joined by a bar. Checked before; what the library does not know stays as it is. */
 export function joinedPhone(text: string): string {

@@ -1,4 +1,4 @@
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { inParallel } from './in-parallel.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GuardianConsent } from '#contract/consent-kind.ts';
+import type { GuardianConsent } from '#contract/participants/consent-kind.ts';
 
 /** What the guardian said no to. The time is a string, because it comes in JSON. */
 export interface DeclinedConsent {

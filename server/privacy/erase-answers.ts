@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { namesOfOthers } from './names-of-others.ts';
 import { recordErasedAnswers } from './record-erasure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSameName } from '#contract/same-person.ts';
+import { isSameName } from '#contract/participants/same-person.ts';
 import type { Tx } from '#server/platform/context.ts';
 
 /** For whom something is kept on the seat who is somebody else than who comes now. Another spelling is the same person. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noCare } from '#contract/seat-answers.ts';
+import { noCare } from '#contract/participants/seat-answers.ts';
 import { openSecretBox } from '#server/platform/secret-box.ts';
 import { sealSecrets } from '#server/staff/seal-secrets.ts';
 import { atOnce } from '#tests/at-once.ts';

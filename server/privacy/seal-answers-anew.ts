@@ -1,4 +1,4 @@
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { ownerOf } from './sealed-answers.ts';

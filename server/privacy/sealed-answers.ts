@@ -1,5 +1,5 @@
-import type { CareAnswers, JourneyAnswers } from '#contract/seat-answers.ts';
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { CareAnswers, JourneyAnswers } from '#contract/participants/seat-answers.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 
 export interface AnswersOf {

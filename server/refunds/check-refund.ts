@@ -1,4 +1,4 @@
-import type { RefundState } from '#contract/refund-state.ts';
+import type { RefundState } from '#contract/orders/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';

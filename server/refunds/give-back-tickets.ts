@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit/office-audit-action.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { AuditAction } from '#contract/office/audit-action.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordBuyerAction } from '#server/audit/record-buyer-action.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
 import { formatMoney } from '#contract/money.ts';
-import { mayGetGoodwill } from '#contract/order-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
+import { mayGetGoodwill } from '#contract/orders/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';

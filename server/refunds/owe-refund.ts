@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundReason } from '#contract/refund-state.ts';
+import type { RefundReason } from '#contract/orders/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
 import type { Context, Tx } from '#server/platform/context.ts';

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BookingTerms } from '#contract/booking-terms.ts';
-import { lastDayWith, percentOn, shareOf, termsAhead, termsInDates } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import {
+  lastDayWith,
+  percentOn,
+  shareOf,
+  termsAhead,
+  termsInDates,
+} from '#contract/catalogue/booking-terms.ts';
 import { buildTerms } from '#tests/build-terms.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openClock, startOfDay } from '#tests/clock-at.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { shareOf } from '#contract/booking-terms.ts';
-import type { SeatProblem } from '#contract/cancellation.ts';
+import { shareOf } from '#contract/catalogue/booking-terms.ts';
+import type { SeatProblem } from '#contract/changes/cancellation.ts';
 import { firmZone } from '#contract/firm-zone.ts';
 import { earlierTermsOfLine, termsOfLine, todayAtVenue } from '#server/catalogue/sold-under.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import type { RefundReason, RefundState } from '#contract/orders/refund-state.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { alertOffice } from '#server/emails/alert-office.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';

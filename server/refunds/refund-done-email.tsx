@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { RefundReason } from '#contract/refund-state.ts';
+import type { RefundReason } from '#contract/orders/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';

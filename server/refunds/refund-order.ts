@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { RefundBasis } from '#contract/office/order-changes.ts';
+import type { RefundBasis } from '#contract/orders/office-order-changes.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isRefundable } from '#contract/order-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { PaidBy } from '#contract/paid-by.ts';
+import type { PaidBy } from '#contract/checkout/paid-by.ts';
+import { isRefundable } from '#contract/orders/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import type { Counted } from '#server/orders/free-seat-counts.ts';

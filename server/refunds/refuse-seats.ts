@@ -1,4 +1,4 @@
-import type { SeatProblem } from '#contract/cancellation.ts';
+import type { SeatProblem } from '#contract/changes/cancellation.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { QuotedSeat } from './quote-seats.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CardRefused } from '#contract/card-trouble.ts';
-import type { RefundReason } from '#contract/refund-state.ts';
+import { CardRefused } from '#contract/checkout/card-trouble.ts';
+import type { RefundReason } from '#contract/orders/refund-state.ts';
 import type {
   CardRefund,
   RefundMark,

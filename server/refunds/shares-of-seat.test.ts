@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 import { sharesOf } from './shares-of-seat.ts';
 import type { SoldUnder } from './shares-of-seat.ts';
 

@@ -1,5 +1,5 @@
-import { lastDayWith, percentOn } from '#contract/booking-terms.ts';
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import { lastDayWith, percentOn } from '#contract/catalogue/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 import type { DatedTerms } from '#server/catalogue/sold-under.ts';
 
 const WHOLE_PERCENT = 100;

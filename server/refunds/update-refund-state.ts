@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { changeOrderState } from '#server/orders/change-order-state.ts';
 import type { Tx } from '#server/platform/context.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { momentOf } from '#contract/local-time.ts';
-import type { PlaceFields } from '#contract/office/place.ts';
-import { placeFields } from '#contract/office/place.ts';
-import type { SessionFields } from '#contract/office/session.ts';
-import { findTimeProblems } from '#contract/office/time-and-place.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
+import { momentOf } from '#contract/sessions/local-time.ts';
+import type { PlaceFields } from '#contract/sessions/office-place.ts';
+import { placeFields } from '#contract/sessions/office-place.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
+import { findTimeProblems } from '#contract/sessions/office-time-and-place.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '#server/platform/context.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
 import type { Tx } from '#server/platform/context.ts';
 import { findHeldSeats } from './find-held-seats.ts';
 

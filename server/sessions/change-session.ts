@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SessionFields } from '#contract/office/session.ts';
-import { sessionFields } from '#contract/office/session.ts';
-import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
+import { sessionFields } from '#contract/sessions/office-session.ts';
+import { isHeldElsewhere } from '#contract/sessions/office-when-and-where.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

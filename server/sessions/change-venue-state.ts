@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VenueState } from '#contract/office/venues.ts';
+import type { VenueState } from '#contract/sessions/office-venues.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PlaceFields } from '#contract/office/place.ts';
-import { placeFields, programPlaceFields } from '#contract/office/place.ts';
-import { findTimeProblems } from '#contract/office/time-and-place.ts';
-import type { VenueFields } from '#contract/office/venues.ts';
-import { venueFields } from '#contract/office/venues.ts';
-import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { PlaceFields } from '#contract/sessions/office-place.ts';
+import { placeFields, programPlaceFields } from '#contract/sessions/office-place.ts';
+import { findTimeProblems } from '#contract/sessions/office-time-and-place.ts';
+import type { VenueFields } from '#contract/sessions/office-venues.ts';
+import { venueFields } from '#contract/sessions/office-venues.ts';
+import { isHeldElsewhere } from '#contract/sessions/office-when-and-where.ts';
 import { differenceOf, recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

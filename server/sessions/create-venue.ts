@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VenueFields } from '#contract/office/venues.ts';
+import type { VenueFields } from '#contract/sessions/office-venues.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';

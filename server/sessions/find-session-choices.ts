@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PlaceFields } from '#contract/office/place.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import type { PlaceFields } from '#contract/sessions/office-place.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Venue } from './at-venue.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PlaceFields } from '#contract/office/place.ts';
-import { placeFields, programPlaceFields } from '#contract/office/place.ts';
+import type { PlaceFields } from '#contract/sessions/office-place.ts';
+import { placeFields, programPlaceFields } from '#contract/sessions/office-place.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { HeldKey } from './held-key.ts';
 import { isProgramAhead, isSessionAhead } from './office-venue.ts';

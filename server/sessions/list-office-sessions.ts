@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SessionFilterState } from '#contract/office/session.ts';
+import type { SessionFilterState } from '#contract/sessions/office-session.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Page, PageRequest, WithCursor, SortedBy } from '#server/platform/lists/keyset.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { VenueState } from '#contract/office/venues.ts';
+import type { VenueState } from '#contract/sessions/office-venues.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';
 import type { Page, PageRequest, SortedBy, WithCursor } from '#server/platform/lists/keyset.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { SeatNews } from '#contract/seat-news.ts';
+import type { SeatNews } from '#contract/participants/seat-news.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';

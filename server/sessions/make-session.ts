@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SessionFields } from '#contract/office/session.ts';
-import { sessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
+import { sessionFields } from '#contract/sessions/office-session.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';

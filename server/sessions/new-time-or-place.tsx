@@ -1,7 +1,7 @@
 import { Section, Text } from '@react-email/components';
 import { firm } from '#contract/firm.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
-import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/when-and-where.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
+import { hoursByTheVenue, placeInFull, startsOnBooking } from '#contract/sessions/when-and-where.ts';
 import type { ProgramBefore } from '#server/catalogue/change-program.ts';
 import { Action } from '#server/emails/action.tsx';
 import { light } from '#server/emails/email-colours.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatLongDateRange, zoneLabel } from '#contract/session-dates.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
+import { formatLongDateRange, zoneLabel } from '#contract/sessions/session-dates.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { HeldKey } from './held-key.ts';
 import { isAhead, isToBeTold } from './held-key.ts';

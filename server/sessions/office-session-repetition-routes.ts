@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
+import { fromWire } from '#contract/office/wire-fields.ts';
+import { Refusal } from '#contract/refusal.ts';
 import {
   madeSessionsSchema,
   repetitionPlanSchema,
   repetitionSchema,
   sessionPlanSchema,
-} from '#contract/office/repeat-session.ts';
-import { fromWire } from '#contract/office/wire-fields.ts';
-import { Refusal } from '#contract/refusal.ts';
+} from '#contract/sessions/office-repeat-session.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';
 import { actorOf, changeRefusals, officeTags as tags } from '#server/api/office-answers.ts';

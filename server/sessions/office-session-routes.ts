@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
+import { fromWire } from '#contract/office/wire-fields.ts';
 import {
   changedSessionSchema,
   confirmationSchema,
@@ -14,8 +15,7 @@ import {
   sessionCalendarSchema,
   sessionChoicesSchema,
   sessionListQuery,
-} from '#contract/office/session.ts';
-import { fromWire } from '#contract/office/wire-fields.ts';
+} from '#contract/sessions/office-session.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SessionFields } from '#contract/office/session.ts';
-import type { SessionDecision } from '#contract/session-minimum.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
+import type { SessionDecision } from '#contract/sessions/session-minimum.ts';
 
 /** A session for the office, published or not. */
 export interface OfficeSession extends SessionFields {

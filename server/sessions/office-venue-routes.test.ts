@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OfficeVenue } from '#contract/office/venues.ts';
+import type { OfficeVenue } from '#contract/sessions/office-venues.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { assignTo, buildInstructor } from '#tests/build-instructor.ts';
 import { atLakeside, buildVenue } from '#tests/build-venue.ts';

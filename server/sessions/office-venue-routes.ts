@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
+import { fromWire } from '#contract/office/wire-fields.ts';
 import {
   changedVenueSchema,
   newVenueSchema,
@@ -10,8 +11,7 @@ import {
   venueListQuerySchema,
   venueListSchema,
   venueStateSchema,
-} from '#contract/office/venues.ts';
-import { fromWire } from '#contract/office/wire-fields.ts';
+} from '#contract/sessions/office-venues.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';
 import { keyedRequest } from '#server/api/keyed-request.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { VenueFields, VenueState } from '#contract/office/venues.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { VenueFields, VenueState } from '#contract/sessions/office-venues.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { HeldKey } from './held-key.ts';
 import { isToBeTold } from './held-key.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { momentOf } from '#contract/local-time.ts';
-import type { PlaceFields } from '#contract/office/place.ts';
-import { placeFields } from '#contract/office/place.ts';
-import type { REPEATED_LINE_VERDICTS } from '#contract/office/repeat-session.ts';
-import type { SessionFields } from '#contract/office/session.ts';
-import { lastDecideOn } from '#contract/session-minimum.ts';
+import { momentOf } from '#contract/sessions/local-time.ts';
+import type { PlaceFields } from '#contract/sessions/office-place.ts';
+import { placeFields } from '#contract/sessions/office-place.ts';
+import type { REPEATED_LINE_VERDICTS } from '#contract/sessions/office-repeat-session.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
+import { lastDecideOn } from '#contract/sessions/session-minimum.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findVenues, getVenueInUse } from './at-venue.ts';
 import type { SessionInDetail } from './get-office-session.ts';

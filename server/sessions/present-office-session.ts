@@ -1,13 +1,13 @@
-import { placeFields } from '#contract/office/place.ts';
-import type { PlannedSession } from '#contract/office/repeat-session.ts';
+import { placeFields } from '#contract/sessions/office-place.ts';
+import type { PlannedSession } from '#contract/sessions/office-repeat-session.ts';
 import type {
   CalendarSession,
   OfficeSession,
   OfficeSessionDetail,
   SessionChoices,
-} from '#contract/office/session.ts';
-import { sessionFields } from '#contract/office/session.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+} from '#contract/sessions/office-session.ts';
+import { sessionFields } from '#contract/sessions/office-session.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import type { SessionChoices as FoundChoices } from './find-session-choices.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import type { ListedSession } from './list-office-sessions.ts';

@@ -1,5 +1,5 @@
-import type { OfficeVenue as WireVenue, VenueRow } from '#contract/office/venues.ts';
-import { venueFields } from '#contract/office/venues.ts';
+import type { OfficeVenue as WireVenue, VenueRow } from '#contract/sessions/office-venues.ts';
+import { venueFields } from '#contract/sessions/office-venues.ts';
 import type { ListedVenue } from './list-office-venues.ts';
 import type { OfficeVenue } from './office-venue.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { formatDay } from '#contract/booking-terms.ts';
-import type { SessionFields } from '#contract/office/session.ts';
+import { formatDay } from '#contract/catalogue/booking-terms.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { findMinimumProblems } from '#contract/session-minimum.ts';
+import type { SessionFields } from '#contract/sessions/office-session.ts';
+import { findMinimumProblems } from '#contract/sessions/session-minimum.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { placeFields } from '#contract/office/place.ts';
-import { sessionFields } from '#contract/office/session.ts';
+import { placeFields } from '#contract/sessions/office-place.ts';
+import { sessionFields } from '#contract/sessions/office-session.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import type { OfficeRequest } from '#server/platform/idempotency/claim-request.ts';

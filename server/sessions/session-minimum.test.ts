@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import { watchSeats } from '#server/catalogue/watch-seats.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import { buildSession } from '#tests/builders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import { buildVenue } from '#tests/build-venue.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { emptyCatalogue } from '#tests/empty-catalogue.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OfficeRole } from '#contract/office/office-role.ts';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Role } from '#contract/role.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import { forgetPasskeys } from '#server/accounts/forget-passkeys.ts';
 import { forgetNetworks } from '#server/accounts/known-networks.ts';
 import { refuseUnlessUsable, redeemOneTimeToken } from '#server/accounts/one-time-token.ts';

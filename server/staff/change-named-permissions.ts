@@ -1,6 +1,6 @@
-import { NAMED_PERMISSIONS, isOfTheOffice } from '#contract/office/permissions.ts';
-import type { NamedPermission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { NAMED_PERMISSIONS, isOfTheOffice } from '#contract/staff/office-permissions.ts';
+import type { NamedPermission } from '#contract/staff/office-permissions.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Role } from '#contract/role.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
+import type { Role } from '#contract/staff/role.ts';
 import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
 import { forgetPasskeys } from '#server/accounts/forget-passkeys.ts';
 import { recordChange } from '#server/audit/record-change.ts';

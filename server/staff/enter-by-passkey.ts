@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import { findFactors } from '#server/accounts/find-factors.ts';
 import { signInByPasskey } from '#server/accounts/sign-in-by-passkey.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import { findFactors, hasFactor } from '#server/accounts/find-factors.ts';
 import type { Factors } from '#server/accounts/find-factors.ts';
 import { getByPassword, wrongCredentials } from '#server/accounts/get-by-password.ts';

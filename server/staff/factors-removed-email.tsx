@@ -1,4 +1,4 @@
-import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import { findFactorOwner, whyOfFactors } from '#server/accounts/recovery-code-used-email.tsx';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import type { Tx } from '#server/platform/context.ts';
 import type { OfficeActor } from '#server/platform/office-actor.ts';
 import { noSuchAccount } from './get-office-user.ts';

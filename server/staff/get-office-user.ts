@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
-import type { NamedPermission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Role } from '#contract/role.ts';
+import { OFFICE_IDLE_MINUTES } from '#contract/staff/office-idle.ts';
+import type { NamedPermission } from '#contract/staff/office-permissions.ts';
+import type { Role } from '#contract/staff/role.ts';
 import { findFactors } from '#server/accounts/find-factors.ts';
 import type { Context } from '#server/platform/context.ts';
 

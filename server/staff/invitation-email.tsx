@@ -1,5 +1,5 @@
 import { firm } from '#contract/firm.ts';
-import type { OfficeRole } from '#contract/office/office-role.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
 import { issueOneTimeToken } from '#server/accounts/one-time-token.ts';
 import { Action } from '#server/emails/action.tsx';
 import type { EmailWords } from '#server/emails/email-words.ts';

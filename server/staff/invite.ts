@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OfficeRole } from '#contract/office/office-role.ts';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';

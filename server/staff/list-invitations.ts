@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfficeRole } from '#contract/office/office-role.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';

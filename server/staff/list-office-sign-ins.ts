@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
+import { OFFICE_IDLE_MINUTES } from '#contract/staff/office-idle.ts';
 import type { AccessToken } from '#server/accounts/list-access-tokens.ts';
 import type { Context } from '#server/platform/context.ts';
 

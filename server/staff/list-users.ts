@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
-import type { Role } from '#contract/role.ts';
+import { OFFICE_IDLE_MINUTES } from '#contract/staff/office-idle.ts';
+import type { Role } from '#contract/staff/role.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Page, PageRequest, WithCursor } from '#server/platform/lists/keyset.ts';
 import { keysetOf, pageOf } from '#server/platform/lists/keyset.ts';

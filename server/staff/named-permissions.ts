@@ -1,5 +1,5 @@
-import { NAMED_PERMISSIONS } from '#contract/office/permissions.ts';
-import type { NamedPermission } from '#contract/office/permissions.ts';
+import { NAMED_PERMISSIONS } from '#contract/staff/office-permissions.ts';
+import type { NamedPermission } from '#contract/staff/office-permissions.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 
 export async function listNamedPermissions(

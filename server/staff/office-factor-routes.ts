@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { passkeyOptionsSchema, passkeyRegistrationSchema } from '#contract/accounts/passkey.ts';
 import { successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import { codeSchema, factorsSchema, newAppSchema, openedOfficeSchema } from '#contract/office/sign-in.ts';
-import { passkeyOptionsSchema, passkeyRegistrationSchema } from '#contract/passkey.ts';
+import {
+  codeSchema,
+  factorsSchema,
+  newAppSchema,
+  openedOfficeSchema,
+} from '#contract/staff/office-sign-in.ts';
 import { findFactors } from '#server/accounts/find-factors.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';

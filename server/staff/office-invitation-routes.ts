@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import { listQuery } from '#contract/office/list-query.ts';
 import {
   invitationListAnswer,
   emailedInvitationSchema,
   newInvitationSchema,
   shownInvitationSchema,
   takenInvitationSchema,
-} from '#contract/office/invitations.ts';
-import { listQuery } from '#contract/office/list-query.ts';
-import { officeSignInStepSchema } from '#contract/office/sign-in.ts';
+} from '#contract/staff/office-invitations.ts';
+import { officeSignInStepSchema } from '#contract/staff/office-sign-in.ts';
 import { presentUser } from '#server/accounts/present-user.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

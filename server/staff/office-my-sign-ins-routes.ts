@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { passwordChangeSchema } from '#contract/account.ts';
+import { passwordChangeSchema } from '#contract/accounts/account.ts';
 import { successOf } from '#contract/answer.ts';
-import { officeSignInSchema } from '#contract/office/users.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { officeSignInSchema } from '#contract/staff/office-users.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
 import type { SignedIn } from '#server/accounts/check-access-token.ts';
 import { getSignedIn } from '#server/api/access.ts';

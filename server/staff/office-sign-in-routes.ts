@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { credentialsSchema } from '#contract/account.ts';
+import { credentialsSchema } from '#contract/accounts/account.ts';
+import { passkeyOptionsSchema, passkeyStepUpSchema } from '#contract/accounts/passkey.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import type { SecurityFact } from '#contract/office/security-event.ts';
-import { codeSchema, officeSignInStepSchema, openedOfficeSchema } from '#contract/office/sign-in.ts';
-import { passkeyOptionsSchema, passkeyStepUpSchema } from '#contract/passkey.ts';
+import type { SecurityFact } from '#contract/audit/office-security-event.ts';
+import { codeSchema, officeSignInStepSchema, openedOfficeSchema } from '#contract/staff/office-sign-in.ts';
 import { presentUser } from '#server/accounts/present-user.ts';
 import { revokeAccessToken } from '#server/accounts/revoke-access-token.ts';
 import { askForAnyPasskey } from '#server/accounts/sign-in-by-passkey.ts';

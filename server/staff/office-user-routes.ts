@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import type { SecurityFact } from '#contract/office/security-event.ts';
+import type { SecurityFact } from '#contract/audit/office-security-event.ts';
 import {
   namedPermissionsChangeSchema,
   officeUserSchema,
   roleChangeSchema,
   userListAnswer,
   userListQuery,
-} from '#contract/office/users.ts';
+} from '#contract/staff/office-users.ts';
 import { getSignedIn } from '#server/api/access.ts';
 import { done, doneAnswer } from '#server/api/account-answers.ts';
 import type { ApiOptions } from '#server/api/api-options.ts';

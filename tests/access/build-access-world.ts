@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import type { Db } from '#server/db/connection.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TokenScope } from '#contract/token-scope.ts';
+import type { TokenScope } from '#contract/accounts/token-scope.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import type { AccessWorld } from './access-world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { seatsOf } from '#tests/build-answers.ts';
 import { startCardWorld } from '#tests/card-world.ts';
 import type { CardWorld } from '#tests/card-world.ts';

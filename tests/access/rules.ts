@@ -1,5 +1,5 @@
-import { noCare, noJourney } from '#contract/seat-answers.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { noCare, noJourney } from '#contract/participants/seat-answers.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { consentWords } from '#server/participants/consent-words.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { AccessWorld } from './access-world.ts';

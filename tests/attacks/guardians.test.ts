@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SeatPerson } from '#contract/seat-person.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { atOnce } from '#tests/at-once.ts';
 import { buildBuyerKey } from '#tests/build-cart.ts';
 import { buildGuardianLink, buildSeat } from '#tests/build-seat.ts';

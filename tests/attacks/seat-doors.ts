@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { ConsentKind } from '#contract/consent-kind.ts';
-import { noCare, noJourney } from '#contract/seat-answers.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import type { ConsentKind } from '#contract/participants/consent-kind.ts';
+import { noCare, noJourney } from '#contract/participants/seat-answers.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
 import { consentWords } from '#server/participants/consent-words.ts';
 import { buildBought } from '#tests/build-answers.ts';
 import { buildGuardianLink, buildSeat, buildSeatLink } from '#tests/build-seat.ts';

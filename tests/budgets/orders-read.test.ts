@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CartItem } from '#contract/checkout.ts';
+import type { CartItem } from '#contract/checkout/checkout.ts';
 import { exportAccount } from '#server/accounts/export-account.ts';
 import { listUserPrograms } from '#server/accounts/list-user-programs.ts';
 import { checkCart } from '#server/checkout/check-cart.ts';

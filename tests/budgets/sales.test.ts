@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { CartItem } from '#contract/checkout.ts';
+import type { CartItem } from '#contract/checkout/checkout.ts';
 import { checkCart } from '#server/checkout/check-cart.ts';
 import { buildStranger } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { noCare } from '#contract/seat-answers.ts';
+import { noCare } from '#contract/participants/seat-answers.ts';
 import type { Db } from '#server/db/connection.ts';
 import { consentWords } from '#server/participants/consent-words.ts';
 import { openSecretBox } from '#server/platform/secret-box.ts';

@@ -1,5 +1,5 @@
-import { CardUncertain } from '#contract/card-trouble.ts';
-import type { OrderState } from '#contract/order-state.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/checkout/extend-checkout.ts';
 import { resolveStaleCheckouts } from '#server/checkout/resolve-stale-checkouts.ts';

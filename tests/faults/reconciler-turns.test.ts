@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardUncertain } from '#contract/checkout/card-trouble.ts';
 import { RECONCILED_PER_SECOND, reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import type { CardSession } from '#server/platform/card-provider.ts';
 import { buildProgram } from '#tests/builders.ts';

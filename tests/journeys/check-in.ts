@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { randomCode } from '#server/platform/random-code.ts';
 import { buildGuests, heldToday } from '#tests/build-guests.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { OfficeRole } from '#contract/office/office-role.ts';
+import type { OfficeRole } from '#contract/staff/office-role.ts';
 import { PASSWORD, buildUser } from '#tests/build-user.ts';
 import type { BuiltUser } from '#tests/build-user.ts';
 import { test as base, visit } from './site.ts';

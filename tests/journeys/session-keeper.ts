@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import type { Db } from '#server/db/connection.ts';
 import { PASSWORD, buildUser } from '#tests/build-user.ts';
 import { expect, visit } from './site.ts';

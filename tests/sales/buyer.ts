@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Challenge } from '#contract/challenge.ts';
+import type { Challenge } from '#contract/checkout/challenge.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { WantedItem } from '#tests/build-cart.ts';
 import { inHeader, solve } from '#tests/solve-challenge.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DateChangeAnswer, DateChoices } from '#contract/date-change.ts';
+import type { DateChangeAnswer, DateChoices } from '#contract/changes/date-change.ts';
 import { buildBuyer, verifyUntilTold } from './buyer.ts';
 import type { Buyer } from './buyer.ts';
 import type { SalesWorld } from './sales-world.ts';

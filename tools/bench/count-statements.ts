@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { guestCheckoutSchema } from '#contract/checkout.ts';
+import { guestCheckoutSchema } from '#contract/checkout/checkout.ts';
 import { startCheckout } from '#server/checkout/start-checkout.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
 import { inParallel } from '#server/platform/in-parallel.ts';
 import { percentile } from '#tests/sales/percentile.ts';

@@ -1,5 +1,5 @@
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { sessionAddress } from '#web/sessions/session-address.ts';
 import { buyWithAccount } from './buy-with-account.ts';
 import { dataOf } from './data-of.ts';

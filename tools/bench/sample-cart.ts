@@ -1,5 +1,5 @@
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
 import { sessionLine } from '#web/sessions/session-line.ts';
 import { Void } from './void.ts';

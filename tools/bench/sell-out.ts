@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/challenge.ts';
+import type { Challenge } from '#contract/checkout/challenge.ts';
 import { inHeader, solve } from '#tests/solve-challenge.ts';
 import type { CheckoutBench, Seats } from './checkout-bench.ts';
 import { CHECKOUT, checkoutBody } from './checkout-bench.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { isUnderAge } from '#contract/age.ts';
-import type { FamilyPerson } from '#contract/family.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
+import type { FamilyPerson } from '#contract/accounts/family.ts';
+import { isUnderAge } from '#contract/participants/age.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { familyWords } from '../content/family.ts';
 

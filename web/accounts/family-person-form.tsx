@@ -1,4 +1,4 @@
-import type { Family, FamilyPerson } from '#contract/family.ts';
+import type { Family, FamilyPerson } from '#contract/accounts/family.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

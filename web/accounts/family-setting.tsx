@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Family, FamilyPerson } from '#contract/family.ts';
+import type { Family, FamilyPerson } from '#contract/accounts/family.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Family } from '#contract/family.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Family } from '#contract/accounts/family.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { familyWords } from '../content/family.ts';
 import { WordsChanged, keepPerson } from './own-family.ts';

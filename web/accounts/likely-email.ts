@@ -1,4 +1,4 @@
-import { differByAtMost } from '#contract/slips.ts';
+import { differByAtMost } from '#contract/checkout/slips.ts';
 
 const DOMAINS = [
   'gmail.com',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { accountFields } from '#contract/account-fields.ts';
+import { accountFields } from '#contract/accounts/account-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isUnknown } from '../api-client/api-error.ts';
 import { post } from '../api-client/call-api.ts';

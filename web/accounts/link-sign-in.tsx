@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { FactorInBody } from '#contract/passkey.ts';
+import type { FactorInBody } from '#contract/accounts/passkey.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { account } from '../content/account.ts';
 import { AccountForm } from './account-form.tsx';

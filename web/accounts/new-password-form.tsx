@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
+import { confirmationProblem, newPasswordProblem } from '#contract/accounts/account-fields.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { account } from '../content/account.ts';
 import { AccountForm } from './account-form.tsx';

@@ -1,4 +1,4 @@
-import type { Family, FamilyPerson } from '#contract/family.ts';
+import type { Family, FamilyPerson } from '#contract/accounts/family.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { FieldsRefused, callApi } from '../api-client/call-api.ts';
 import type { Call } from '../api-client/call-api.ts';

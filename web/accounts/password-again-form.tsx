@@ -1,4 +1,4 @@
-import { knownPasswordProblem } from '#contract/account-fields.ts';
+import { knownPasswordProblem } from '#contract/accounts/account-fields.ts';
 import { identity as words } from '../content/identity.ts';
 import { AccountForm } from './account-form.tsx';
 import { fieldProblems } from './field-problems.ts';

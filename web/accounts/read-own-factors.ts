@@ -1,4 +1,4 @@
-import type { OwnFactors } from '#contract/passkey.ts';
+import type { OwnFactors } from '#contract/accounts/passkey.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { identity } from '../content/identity.ts';
 

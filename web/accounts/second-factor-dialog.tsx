@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FactorInBody } from '#contract/passkey.ts';
+import type { FactorInBody } from '#contract/accounts/passkey.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { post } from '../api-client/call-api.ts';
 import { identity as words } from '../content/identity.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
+import { accountFields, knownPasswordProblem } from '#contract/accounts/account-fields.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { post } from '../api-client/call-api.ts';
 import { account } from '../content/account.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { SIGN_UP_ROLES } from '#contract/role.ts';
+import { SIGN_UP_ROLES } from '#contract/staff/role.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { account } from '../content/account.ts';
 import { AccountForm } from './account-form.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { forget, keep, readKept, whenKeptChanges } from '../storage/local-storage.ts';
 
 const TOKEN_KEY = 'nyea_token';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PhoneHint } from '#contract/phone-check.ts';
+import type { PhoneHint } from '#contract/checkout/phone-check.ts';
 import { callApi } from '../api-client/call-api.ts';
 
 const FEWEST_DIGITS = 7;

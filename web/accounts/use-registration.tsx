@@ -1,4 +1,4 @@
-import { accountFields, confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
+import { accountFields, confirmationProblem, newPasswordProblem } from '#contract/accounts/account-fields.ts';
 import { account } from '../content/account.ts';
 import { fieldProblems } from './field-problems.ts';
 import { requestSignIn } from './request-sign-in.ts';

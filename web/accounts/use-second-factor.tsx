@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Suspense, lazy, useState } from 'react';
-import type { FactorInBody } from '#contract/passkey.ts';
+import type { FactorInBody } from '#contract/accounts/passkey.ts';
 import { refusalCode } from '../api-client/refusal-code.ts';
 
 const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'));

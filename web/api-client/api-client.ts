@@ -1,7 +1,7 @@
-import type { ProgramDetail } from '#contract/program-detail.ts';
-import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { ProgramDetail } from '#contract/catalogue/program-detail.ts';
+import type { Withdrawal } from '#contract/changes/withdrawal.ts';
+import { decodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import type { ApiResponse } from './read-answer.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Program } from '#contract/program.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { termsOfProgram } from '#web/catalogue/terms-shown.ts';
 import { readDetails } from './read-details.ts';
 import { readProgram, readPartialProgram, readProgramPage } from './read-program.ts';

@@ -1,8 +1,8 @@
-import type { PublicTerms } from '#contract/booking-terms-schema.ts';
-import type { DayPlan } from '#contract/day-plan.ts';
-import type { ProgramDetail, WorkshopSessionDetail } from '#contract/program-detail.ts';
-import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import type { PublicTerms } from '#contract/catalogue/booking-terms-schema.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
+import type { ProgramDetail, WorkshopSessionDetail } from '#contract/catalogue/program-detail.ts';
+import { PROGRAM_TYPES } from '#contract/catalogue/program-type.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
 import { dayOf, fieldsOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 
 export type SessionDetails = Pick<

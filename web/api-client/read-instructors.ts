@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import { fieldsOf, listOf, numberOf, textOf, textsOf } from './read-fields.ts';
 
 /** Without a name or a portrait, there is nobody to show. */

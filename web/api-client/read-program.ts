@@ -1,10 +1,10 @@
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
-import type { ProgramPage } from '#contract/program-page.ts';
-import type { Program } from '#contract/program.ts';
-import { PROGRAM_SALE_STATES } from '#contract/sale-state.ts';
-import { SOLD_BY } from '#contract/sold-by.ts';
-import { TRACKS } from '#contract/track.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
+import { PROGRAM_AUDIENCES } from '#contract/catalogue/program-audience.ts';
+import type { ProgramPage } from '#contract/catalogue/program-page.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { SOLD_BY } from '#contract/catalogue/sold-by.ts';
+import { TRACKS } from '#contract/catalogue/track.ts';
+import { PROGRAM_SALE_STATES } from '#contract/sessions/sale-state.ts';
 import {
   dayOf,
   fieldsOf,

@@ -1,18 +1,18 @@
-import { AUDIENCES, AUDIENCE_BADGES, audienceBadges } from '#contract/audience.ts';
+import { PROGRAM_TYPES } from '#contract/catalogue/program-type.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
+import { AUDIENCES, AUDIENCE_BADGES, audienceBadges } from '#contract/sessions/audience.ts';
 import {
   URGENCY_LEVELS,
   capacityPercentage,
   isAlmostSoldOut,
   isLimitedAvailability,
   urgencyLevel,
-} from '#contract/availability.ts';
-import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import type { Program } from '#contract/program.ts';
-import { SALE_STATES } from '#contract/sale-state.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+} from '#contract/sessions/availability.ts';
+import { SALE_STATES } from '#contract/sessions/sale-state.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { dayOf, fieldsOf, flagOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '#contract/withdrawal.ts';
+import type { WithdrawalTerms } from '#contract/changes/withdrawal.ts';
 import { ApiError } from './api-error.ts';
 import { fieldsOf } from './read-fields.ts';
 

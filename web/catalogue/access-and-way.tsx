@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { VenueFact } from '#contract/venue-fact.ts';
-import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from '../sessions/picture.tsx';
 

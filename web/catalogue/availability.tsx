@@ -1,5 +1,5 @@
-import { progressPercentage } from '#contract/availability.ts';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { progressPercentage } from '#contract/sessions/availability.ts';
 import { hasSeatCount } from './has-seat-count.ts';
 import { Seats } from './seats.tsx';
 

@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import { certificate } from '#web/content/certificate.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Section } from '#web/ui/section.tsx';

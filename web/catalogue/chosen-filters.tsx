@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { PROGRAM_AUDIENCE_LABELS, gradeLabel } from '#contract/program-audience.ts';
-import type { ProgramFilter } from '#contract/program-filter.ts';
+import { PROGRAM_AUDIENCE_LABELS, gradeLabel } from '#contract/catalogue/program-audience.ts';
+import type { ProgramFilter } from '#contract/catalogue/program-filter.ts';
 import { priceLabels } from './program-filters.tsx';
 import { addressOf } from './use-program-filter.ts';
 

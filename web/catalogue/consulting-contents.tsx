@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { programsMenu } from '#web/content/menu.ts';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
 

@@ -1,5 +1,5 @@
-import type { DayPlan as Plan, DayPlanEntry } from '#contract/day-plan.ts';
-import { formatClock } from '#contract/session-dates.ts';
+import type { DayPlan as Plan, DayPlanEntry } from '#contract/catalogue/day-plan.ts';
+import { formatClock } from '#contract/sessions/session-dates.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Section } from '#web/ui/section.tsx';
 

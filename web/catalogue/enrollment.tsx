@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { hasLimitedSpots } from '#contract/availability.ts';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { hasLimitedSpots } from '#contract/sessions/availability.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Availability } from './availability.tsx';

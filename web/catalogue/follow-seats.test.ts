@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SeatNews } from '#contract/seat-news.ts';
+import type { SeatNews } from '#contract/participants/seat-news.ts';
 import type { Followed, ToldSeats } from './follow-seats.ts';
 
 class Stream extends EventTarget {

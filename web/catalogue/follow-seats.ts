@@ -1,4 +1,4 @@
-import type { SeatNews } from '#contract/seat-news.ts';
+import type { SeatNews } from '#contract/participants/seat-news.ts';
 import { apiBase } from '#web/api-client/api-base.ts';
 import { isUnknownStatus } from '#web/api-client/api-error.ts';
 import type { SeatsShown } from './seats-shown.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 
 /** Whether to show seats. Programs on quote have none, and other hosts' APIs may not count them. */
 export function hasSeatCount({

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 
 const MOST = 2;
 const DAY_MS = 24 * 60 * 60_000;

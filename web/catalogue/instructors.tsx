@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import { instructorWords } from '#web/content/instructors.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Picture } from '../sessions/picture.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { createApiClient } from '#web/api-client/api-client.ts';
 import { listProgramsOfTrack } from './list-programs-of-track.ts';
 

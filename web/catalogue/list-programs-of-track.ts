@@ -1,5 +1,5 @@
-import type { Program } from '#contract/program.ts';
-import type { Track } from '#contract/track.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { Track } from '#contract/catalogue/track.ts';
 import type { ApiClient } from '#web/api-client/api-client.ts';
 
 const MOST_A_PAGE = '100';

@@ -1,4 +1,4 @@
-import type { ProgramPage } from '#contract/program-page.ts';
+import type { ProgramPage } from '#contract/catalogue/program-page.ts';
 import type { PageStep } from '#web/ui/pagination.tsx';
 
 type PageLink = ProgramPage['links'][number];

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { useIsHeld } from '#web/checkout/use-is-held.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Button, looks } from '#web/ui/button.tsx';

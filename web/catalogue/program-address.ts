@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { sessionAddress } from '../sessions/session-address.ts';
 
 type Named = Pick<Program, 'slug'> & Partial<Pick<Program, 'category'>>;

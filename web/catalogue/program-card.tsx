@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import type { Program } from '#contract/program.ts';
-import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { formatLongDate, unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { InCartMark } from '#web/checkout/in-cart-mark.tsx';
 import { programListWords } from '#web/content/catalogue.ts';
 import { FeatureList } from '#web/ui/feature-list.tsx';

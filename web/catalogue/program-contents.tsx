@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { programWords } from '#web/content/programs.ts';
 import { StructuredData } from '#web/structured-data/structured-data.tsx';

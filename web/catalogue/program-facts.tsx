@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
 import { programWords } from '#web/content/programs.ts';
 import { includedFirst } from './included-first.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { Picture } from '../sessions/picture.tsx';
 
 interface Props {

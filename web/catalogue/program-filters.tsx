@@ -1,14 +1,14 @@
 import type { ChangeEvent } from 'react';
 import { Form } from 'react-router';
-import { PRICE_BANDS } from '#contract/price-band.ts';
+import { PRICE_BANDS } from '#contract/catalogue/price-band.ts';
 import {
   GRADES,
   PROGRAM_AUDIENCES,
   PROGRAM_AUDIENCE_LABELS,
   gradeLabel,
-} from '#contract/program-audience.ts';
-import { PROGRAM_CATEGORIES, countSet } from '#contract/program-filter.ts';
-import type { ProgramFilter } from '#contract/program-filter.ts';
+} from '#contract/catalogue/program-audience.ts';
+import { PROGRAM_CATEGORIES, countSet } from '#contract/catalogue/program-filter.ts';
+import type { ProgramFilter } from '#contract/catalogue/program-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

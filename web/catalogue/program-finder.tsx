@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
-import { matchesProgramFilter } from '#contract/program-filter.ts';
-import type { ProgramPage } from '#contract/program-page.ts';
+import { matchesProgramFilter } from '#contract/catalogue/program-filter.ts';
+import type { ProgramPage } from '#contract/catalogue/program-page.ts';
 import { programListWords } from '#web/content/catalogue.ts';
 import { studentsMenu } from '#web/content/menu.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { sizeOfTitle } from '#web/ui/size-of-title.ts';

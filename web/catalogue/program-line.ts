@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { MOST_OF_A_LINE } from '#web/checkout/cart-lines.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
 import { daysWithHours } from './days-with-hours.ts';

@@ -1,5 +1,5 @@
-import { PROGRAM_CATEGORIES, matchesProgramFilter } from '#contract/program-filter.ts';
-import type { ProgramPage } from '#contract/program-page.ts';
+import { PROGRAM_CATEGORIES, matchesProgramFilter } from '#contract/catalogue/program-filter.ts';
+import type { ProgramPage } from '#contract/catalogue/program-page.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { programListWords } from '#web/content/catalogue.ts';

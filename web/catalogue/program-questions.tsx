@@ -1,4 +1,4 @@
-import type { ProgramQuestion } from '#contract/program-detail.ts';
+import type { ProgramQuestion } from '#contract/catalogue/program-detail.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { ProgramCard } from './program-card.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Program } from '#contract/program.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { namesDays } from '../sessions/names-days.ts';
 import { whenOf } from './when-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { putIntoCart } from '#web/checkout/add-to-cart.tsx';
 import { programLine } from './program-line.ts';
 

@@ -1,4 +1,4 @@
-import { availabilityColour } from '#contract/availability.ts';
+import { availabilityColour } from '#contract/sessions/availability.ts';
 
 const textColours = { red: 'text-red', orange: 'text-orange', green: 'text-green' };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { spotsLeftText } from '#contract/availability.ts';
+import { spotsLeftText } from '#contract/sessions/availability.ts';
 import { withoutErrors } from '#web/api-client/explain-loading-failures.ts';
 import { ToldSeats, followSeats } from './follow-seats.ts';
 import type { SeatsShown } from './seats-shown.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { hasSeatCount } from './has-seat-count.ts';
 
 /** Seats on a page that are updated, and announced under this name, when they change. */

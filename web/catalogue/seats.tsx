@@ -1,4 +1,4 @@
-import { progressColour, spotsLeftText } from '#contract/availability.ts';
+import { progressColour, spotsLeftText } from '#contract/sessions/availability.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { seatColour } from './seat-colour.ts';
 

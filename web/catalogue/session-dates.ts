@@ -1,5 +1,5 @@
+import type { Program } from '#contract/catalogue/program.ts';
 import { centsFromPrice, formattedPrice } from '#contract/money.ts';
-import type { Program } from '#contract/program.ts';
 
 type Dated = Pick<Program, 'coming_sessions' | 'lowest_session_price' | 'price' | 'currency' | 'is_sold_out'>;
 

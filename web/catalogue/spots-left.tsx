@@ -1,4 +1,4 @@
-import { spotsLeftText } from '#contract/availability.ts';
+import { spotsLeftText } from '#contract/sessions/availability.ts';
 import { seatColour } from './seat-colour.ts';
 
 export function SpotsLeft({ spots, isOnDark = false }: { spots: number; isOnDark?: boolean }) {

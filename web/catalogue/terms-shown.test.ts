@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOT_HANDED_ON } from '#contract/booking-terms.ts';
+import { NOT_HANDED_ON } from '#contract/catalogue/booking-terms.ts';
 import { refundInShort, termsOfProgram, termsShown } from './terms-shown.ts';
 
 const terms = {

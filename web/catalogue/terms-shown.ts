@@ -10,9 +10,9 @@ import {
   todayAt,
   untilDate,
   untilDays,
-} from '#contract/booking-terms.ts';
-import type { BookingTerms } from '#contract/booking-terms.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
+} from '#contract/catalogue/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
+import type { ProgramDetail } from '#contract/catalogue/program-detail.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { trackWords } from '#web/content/track-words.ts';
 import type { TrackWords } from '#web/content/tracks.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,5 +1,5 @@
+import type { Program } from '#contract/catalogue/program.ts';
 import { centsFromPrice, formattedPrice } from '#contract/money.ts';
-import type { Program } from '#contract/program.ts';
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 

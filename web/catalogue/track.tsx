@@ -1,5 +1,5 @@
-import { TRACKS } from '#contract/track.ts';
-import type { Track as TrackName } from '#contract/track.ts';
+import { TRACKS } from '#contract/catalogue/track.ts';
+import type { Track as TrackName } from '#contract/catalogue/track.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { trackWords } from '#web/content/track-words.ts';

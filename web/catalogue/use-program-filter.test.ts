@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everyProgram } from '#contract/program-filter.ts';
-import { programQuerySchema } from '#contract/program-query.ts';
+import { everyProgram } from '#contract/catalogue/program-filter.ts';
+import { programQuerySchema } from '#contract/catalogue/program-query.ts';
 import { filterNames, queryOf } from './use-program-filter.ts';
 
 function parse(address: string) {

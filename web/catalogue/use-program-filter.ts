@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { PRICE_BANDS } from '#contract/price-band.ts';
-import type { PriceBand } from '#contract/price-band.ts';
-import { GRADES, PROGRAM_AUDIENCES } from '#contract/program-audience.ts';
-import { everyProgram } from '#contract/program-filter.ts';
-import type { ProgramFilter } from '#contract/program-filter.ts';
+import { PRICE_BANDS } from '#contract/catalogue/price-band.ts';
+import type { PriceBand } from '#contract/catalogue/price-band.ts';
+import { GRADES, PROGRAM_AUDIENCES } from '#contract/catalogue/program-audience.ts';
+import { everyProgram } from '#contract/catalogue/program-filter.ts';
+import type { ProgramFilter } from '#contract/catalogue/program-filter.ts';
 
 const ASK_SERVER_AFTER_MS = 300;
 

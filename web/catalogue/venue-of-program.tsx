@@ -1,4 +1,4 @@
-import { fullAddress } from '#contract/full-address.ts';
+import { fullAddress } from '#contract/sessions/full-address.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Section } from '#web/ui/section.tsx';

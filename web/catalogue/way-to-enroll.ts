@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 
 export type WayToEnroll = 'closed' | 'sold_out' | 'choose_session' | 'ask' | 'add_to_cart';
 

@@ -1,5 +1,5 @@
-import type { Program } from '#contract/program.ts';
-import { startsOnBooking } from '#contract/when-and-where.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { startsOnBooking } from '#contract/sessions/when-and-where.ts';
 
 type Held = Pick<Program, 'formatted_date' | 'starts_within_days'>;
 

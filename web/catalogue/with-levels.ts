@@ -1,5 +1,5 @@
-import { audiencesIn, gradesIn } from '#contract/program-audience.ts';
-import type { Program } from '#contract/program.ts';
+import { audiencesIn, gradesIn } from '#contract/catalogue/program-audience.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 
 /** Other hosts' APIs say whom a program is for in its levels only. */
 export function withLevels(program: Program): Program {

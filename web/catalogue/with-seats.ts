@@ -1,7 +1,7 @@
-import { isSoldOut } from '#contract/availability.ts';
-import type { Program } from '#contract/program.ts';
-import { sessionSeats } from '#contract/session-seats.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { isSoldOut } from '#contract/sessions/availability.ts';
+import { sessionSeats } from '#contract/sessions/session-seats.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { SeatsShown } from './seats-shown.ts';
 
 interface Told {

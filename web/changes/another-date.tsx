@@ -1,7 +1,7 @@
 import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { DateChangeAnswer } from '#contract/date-change.ts';
+import type { DateChangeAnswer } from '#contract/changes/date-change.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dateChange as words } from '../content/date-change.ts';

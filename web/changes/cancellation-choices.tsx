@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { CancellationChoice, CancellationChoices as Choices } from '#contract/cancellation-choice.ts';
-import type { Order } from '#contract/order.ts';
+import type {
+  CancellationChoice,
+  CancellationChoices as Choices,
+} from '#contract/changes/cancellation-choice.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { useApi } from '../api-client/use-api.ts';
 import { buyerHeaders } from '../checkout/buyer-key.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { orderPage as words } from '../content/orders.ts';
 import { formatDay } from '../orders/format-moment.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { orderPage as words } from '../content/orders.ts';
 import type { Given } from './give-back-form.tsx';
 import { GiveBack, wordsFor } from './give-back.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import type { CancellationChoice } from '#contract/cancellation-choice.ts';
+import type { CancellationChoice } from '#contract/changes/cancellation-choice.ts';
 import { formatMoney } from '#contract/money.ts';
 import { cancellationChoice as words } from '../content/cancellation-choice.ts';
 import type { WayBack } from '../content/cancellation-choice.ts';

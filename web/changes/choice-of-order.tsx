@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { cancellationChoice as words } from '../content/cancellation-choice.ts';
 import { lineToChoose } from './line-to-choose.ts';
 

@@ -1,5 +1,5 @@
-import { seatChoiceNames } from '#contract/seat-lack.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import { seatChoiceNames } from '#contract/participants/seat-lack.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 
 /** Such as first aid and pictures. Empty if nothing is left, or the API of the previous release does not say it. */
 export function choicesLeft({ unanswered = [] }: Pick<Seat, 'unanswered'>): string {

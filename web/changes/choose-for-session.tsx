@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useCallback, useId, useState } from 'react';
-import type { CancellationChoice } from '#contract/cancellation-choice.ts';
+import type { CancellationChoice } from '#contract/changes/cancellation-choice.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { callApi } from '../api-client/call-api.ts';

@@ -1,6 +1,6 @@
-import type { CancellationChoice } from '#contract/cancellation-choice.ts';
+import type { CancellationChoice } from '#contract/changes/cancellation-choice.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import type { WayBack } from '../content/cancellation-choice.ts';
 import type { Chosen } from './chosen-for-session.tsx';
 

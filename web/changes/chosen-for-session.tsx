@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { cancellationChoice } from '../content/cancellation-choice.ts';
 import type { WayBack } from '../content/cancellation-choice.ts';
 import { isRefund } from '../orders/way-back.ts';

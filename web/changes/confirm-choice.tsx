@@ -1,6 +1,6 @@
-import type { CancellationChoice } from '#contract/cancellation-choice.ts';
+import type { CancellationChoice } from '#contract/changes/cancellation-choice.ts';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cancellationChoice } from '../content/cancellation-choice.ts';
 import type { WayBack } from '../content/cancellation-choice.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DateChoice, MovableLine } from '#contract/date-change.ts';
+import type { DateChoice, MovableLine } from '#contract/changes/date-change.ts';
 import { formatMoney } from '#contract/money.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { dateChange as words } from '../content/date-change.ts';

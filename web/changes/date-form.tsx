@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import type { DateChangeAnswer, DateChoices, MovableLine } from '#contract/date-change.ts';
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { DateChangeAnswer, DateChoices, MovableLine } from '#contract/changes/date-change.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { callApi } from '../api-client/call-api.ts';

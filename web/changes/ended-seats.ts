@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { endedSeats as words } from '../content/ended-seats.ts';
 
 type Line = Pick<Order['lines'][number], 'tickets' | 'unit_price'>;

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import type { Cancellation, QuotedSeat } from '#contract/cancellation.ts';
+import type { Cancellation, QuotedSeat } from '#contract/changes/cancellation.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { callApi } from '../api-client/call-api.ts';

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { DateChangeAnswer, DateChoice, MovableLine } from '#contract/date-change.ts';
+import type { DateChangeAnswer, DateChoice, MovableLine } from '#contract/changes/date-change.ts';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { LONGEST_WITH_CARDS_MS, callApi } from '../api-client/call-api.ts';

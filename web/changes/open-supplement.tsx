@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useApi } from '../api-client/use-api.ts';
 import { useOrderUpdates } from '../checkout/use-order-updates.ts';

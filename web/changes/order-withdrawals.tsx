@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { OBJECTION_HOURS } from '#contract/changes/withdrawal-times.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
-import { OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { orderWithdrawal as words } from '../content/order-withdrawal.ts';
 import { formatDay, formatDayAndTime } from '../orders/format-moment.ts';
 

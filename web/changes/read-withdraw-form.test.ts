@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Withdrawal } from '#contract/changes/withdrawal.ts';
 import { FORM_PROBLEM } from '#contract/form-problem.ts';
-import type { Withdrawal } from '#contract/withdrawal.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { withdrawal as words } from '../content/withdrawal.ts';
 import { readWithdrawForm } from './read-withdraw-form.ts';

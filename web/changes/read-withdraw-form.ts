@@ -1,6 +1,6 @@
+import { withdrawalFields } from '#contract/changes/withdrawal-fields.ts';
+import type { Withdrawal } from '#contract/changes/withdrawal.ts';
 import { FORM_PROBLEM } from '#contract/form-problem.ts';
-import { withdrawalFields } from '#contract/withdrawal-fields.ts';
-import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { ApiClient } from '../api-client/api-client.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { withdrawal as words } from '../content/withdrawal.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatDay as formatCalendarDay, todayAt } from '#contract/booking-terms.ts';
+import { formatDay as formatCalendarDay, todayAt } from '#contract/catalogue/booking-terms.ts';
 import { firmZone } from '#contract/firm-zone.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { orderWithdrawal as words } from '../content/order-withdrawal.ts';
 import { withdrawPage } from '../content/pages-of-programs.ts';
 import { formatDay } from '../orders/format-moment.ts';

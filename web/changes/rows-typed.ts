@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { Withdrawal } from '#contract/changes/withdrawal.ts';
 import { withdrawal as words } from '../content/withdrawal.ts';
 
 export interface ShownTyped {

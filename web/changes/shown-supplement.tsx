@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { orderStates } from '../content/order-states.ts';
 import { lineOfSupplement, supplementWords as words } from '../content/supplement.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MinutesLeft } from '../checkout/minutes-left.tsx';
 import { useIsBefore } from '../checkout/use-is-before.ts';

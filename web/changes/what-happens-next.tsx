@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WithdrawalTerms } from '#contract/withdrawal.ts';
+import type { WithdrawalTerms } from '#contract/changes/withdrawal.ts';
 import { withdrawal as words } from '../content/withdrawal.ts';
 
 export function WhatHappensNext({ terms, children }: { terms: WithdrawalTerms; children?: ReactNode }) {

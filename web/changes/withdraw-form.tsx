@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Withdrawal, WithdrawalTerms } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalTerms } from '#contract/changes/withdrawal.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { withdrawal as words } from '../content/withdrawal.ts';

@@ -1,5 +1,5 @@
+import type { Withdrawal, WithdrawalTerms } from '#contract/changes/withdrawal.ts';
 import { momentToTheSecond } from '#contract/moment-to-the-second.ts';
-import type { Withdrawal, WithdrawalTerms } from '#contract/withdrawal.ts';
 import { withdrawal as words } from '../content/withdrawal.ts';
 import { rowsTyped } from './rows-typed.ts';
 import { TypedWords } from './typed-words.tsx';

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalTerms } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalTerms } from '#contract/changes/withdrawal.ts';
 import { withdrawal as words } from '../content/withdrawal.ts';
 import { TypedWords } from './typed-words.tsx';
 

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '#contract/withdrawal.ts';
+import type { WithdrawalTerms } from '#contract/changes/withdrawal.ts';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import { withdrawal as words } from '../content/withdrawal.ts';
 import type { WithdrawStep } from './read-withdraw-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { withdrawalInBrief } from './withdrawal-in-brief.ts';
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number];

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { withdrawalInBrief as words } from '../content/withdrawal-in-brief.ts';
 import { formatMonthDay } from '../orders/format-moment.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
-import type { WithdrawalObjection } from '#contract/withdrawal.ts';
+import type { WithdrawalObjection } from '#contract/changes/withdrawal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ApiError } from '../api-client/api-error.ts';
 import { callApi, post } from '../api-client/call-api.ts';

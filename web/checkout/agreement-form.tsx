@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Agreement } from '#contract/agreement.ts';
+import type { Agreement } from '#contract/catalogue/agreement.ts';
 import { agreementWords as words } from '#web/content/agreement.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/agreement.ts';
+import type { Agreement } from '#contract/catalogue/agreement.ts';
 import { lineWords } from '#web/content/checkout.ts';
 import { lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';

@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/challenge.ts';
+import type { Challenge } from '#contract/checkout/challenge.ts';
 import type { ErrorCode } from '#contract/error-code.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 

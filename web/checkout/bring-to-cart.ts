@@ -1,5 +1,5 @@
-import type { LinkedLine } from '#contract/cart-link.ts';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { LinkedLine } from '#contract/checkout/cart-link.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { fieldsOf } from '#web/api-client/read-fields.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { isFirstComeFirstServedAt, spotsLeftText } from '#contract/availability.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { formatMoney } from '#contract/money.ts';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { isFirstComeFirstServedAt, spotsLeftText } from '#contract/sessions/availability.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { cartWords, lineWords } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Challenge } from '#contract/challenge.ts';
+import type { Challenge } from '#contract/checkout/challenge.ts';
 
 interface Work {
   challenge: Challenge;

@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/agreement.ts';
+import type { Agreement } from '#contract/catalogue/agreement.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from './buyer-key.ts';

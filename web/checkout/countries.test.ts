@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { beforeAll, expect, test } from 'vitest';
-import { phoneOf } from '#contract/phone.ts';
+import { phoneOf } from '#contract/checkout/phone.ts';
 import { sampleSessions } from '#server/db/sample-data/sample-catalogue.ts';
 import { countries, countryByDialCode, countryOf, findCountries, loadOtherCountries } from './countries.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { guestFields } from '#contract/guest-fields.ts';
+import { guestFields } from '#contract/checkout/guest-fields.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 import { fieldProblems } from '../accounts/field-problems.ts';
 

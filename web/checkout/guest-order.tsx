@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { guestWords, guestWordsFor, seatCount } from '#web/content/checkout.ts';
 import { lineOf, priceCents, totalCents } from './cart-lines.ts';
 import type { Cart } from './cart.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST_MESSAGE, contactFields } from '#contract/outreach-fields.ts';
+import { LONGEST_MESSAGE, contactFields } from '#contract/outreach/outreach-fields.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { invoiceRequest, mayBePaidByInvoice } from './invoice-request.ts';
 

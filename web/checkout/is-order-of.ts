@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
 

@@ -1,5 +1,5 @@
-import type { Agreement } from '#contract/agreement.ts';
-import type { RefusedLine } from '#contract/refused-line.ts';
+import type { Agreement } from '#contract/catalogue/agreement.ts';
+import type { RefusedLine } from '#contract/checkout/refused-line.ts';
 import { MOST_OF_A_LINE, lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import type { CartItem } from './cart.ts';
 import { pictureOfLine } from './line-words.ts';
 

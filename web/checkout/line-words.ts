@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { smallCityPosterOf } from '../sessions/city-poster-of.ts';
 import type { CartItem } from './cart.ts';

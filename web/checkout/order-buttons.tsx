@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { openOrderWords as words } from '#web/content/open-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Look } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';
 import { cartWords, cartWordsFor, seatCount } from '#web/content/checkout.ts';
 import { toInvoiceRequest } from '#web/content/invoice.ts';

@@ -1,5 +1,5 @@
+import type { RefusedLine } from '#contract/checkout/refused-line.ts';
 import type { ErrorCode } from '#contract/error-code.ts';
-import type { RefusedLine } from '#contract/refused-line.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import type { CartItem } from './cart.ts';

@@ -1,5 +1,5 @@
 import { solveChallengeWorkers } from 'altcha-lib';
-import type { Challenge, SolvedChallenge } from '#contract/challenge.ts';
+import type { Challenge, SolvedChallenge } from '#contract/checkout/challenge.ts';
 
 const MOST_WORKERS = 4;
 const LONGEST_MS = 60_000;

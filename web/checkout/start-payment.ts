@@ -1,4 +1,4 @@
-import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
+import { paymentConfigurationProblem } from '#contract/checkout/payment-configuration.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
 import { nothingIfUnreadable } from '#web/api-client/read-answer.ts';

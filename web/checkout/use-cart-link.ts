@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LinkedLine } from '#contract/cart-link.ts';
-import { linesOfCartLink } from '#contract/cart-link.ts';
+import type { LinkedLine } from '#contract/checkout/cart-link.ts';
+import { linesOfCartLink } from '#contract/checkout/cart-link.ts';
 import type { Brought } from './bring-to-cart.ts';
 
 export type CartLink =

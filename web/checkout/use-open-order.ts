@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { OrderState } from '#contract/order-state.ts';
-import type { Order } from '#contract/order.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { openOrder } from '#web/orders/read-order.ts';
 import { forgetAttempt } from './attempt-key.ts';

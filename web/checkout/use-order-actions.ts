@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { CheckoutAnswer } from '#contract/checkout.ts';
-import type { Order } from '#contract/order.ts';
+import type { CheckoutAnswer } from '#contract/checkout/checkout.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from './buyer-key.ts';
 import type { OpenOrder } from './open-order.ts';

@@ -1,5 +1,5 @@
-import { refundInWords } from '#contract/booking-terms.ts';
-import type { DateChangeProblem, DateChoice } from '#contract/date-change.ts';
+import { refundInWords } from '#contract/catalogue/booking-terms.ts';
+import type { DateChangeProblem, DateChoice } from '#contract/changes/date-change.ts';
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 const yourSeats = (count: number) => (count === 1 ? 'Your seat stays' : 'Your seats stay');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkObstacle } from '#contract/guardian-links.ts';
+import type { LinkObstacle } from '#contract/participants/guardian-links.ts';
 import { guardianLinks } from './guardian-links.ts';
 
 const leftOut = (...whys: LinkObstacle[]) => ({

@@ -1,4 +1,4 @@
-import type { GuardianLinks, LinkObstacle } from '#contract/guardian-links.ts';
+import type { GuardianLinks, LinkObstacle } from '#contract/participants/guardian-links.ts';
 
 /** The links of all guardians of an order, sent at once. */
 export const guardianLinks = {

@@ -1,5 +1,5 @@
-import { RETENTION } from '#contract/retention.ts';
-import { terms } from '#contract/terms.ts';
+import { terms } from '#contract/catalogue/terms.ts';
+import { RETENTION } from '#contract/operations/retention.ts';
 import { accessibility } from './accessibility.ts';
 import type { LegalPage } from './legal-page.ts';
 import { safeguarding } from './safeguarding.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 import { heldSeatsLine } from './held-seats-line.ts';
 
 type Tone = 'green' | 'orange' | 'red' | 'quiet';

@@ -1,4 +1,4 @@
-import type { RefundState } from '#contract/refund-state.ts';
+import type { RefundState } from '#contract/orders/refund-state.ts';
 
 export const outcomes = {
   order: 'Order',

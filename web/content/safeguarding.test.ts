@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentsOf, isConsentRequired } from '#contract/consent-kind.ts';
+import { consentsOf, isConsentRequired } from '#contract/participants/consent-kind.ts';
 import { notYetConfirmed, safeguarding } from './safeguarding.ts';
 
 test('each consent that a guardian is asked is on the page, with whether it is needed to come', () => {

@@ -1,4 +1,4 @@
-import type { SealedClass } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
 
 /** What a participant needs and how he travels: asked after who comes, of whoever decides for him. */
 export const seatAnswers = {

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
 
 /** The difference to a dearer date, which is paid before the date changes. */
 export const supplementWords = {

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/track.ts';
+import type { Track } from '#contract/catalogue/track.ts';
 
 export interface TrackWords {
   title: string;

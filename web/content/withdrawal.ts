@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '#contract/withdrawal.ts';
+import type { WithdrawalTerms } from '#contract/changes/withdrawal.ts';
 import { firm } from './firm.ts';
 
 /** The words of the page to withdraw from a contract. */

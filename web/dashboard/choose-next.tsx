@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { cancellationChoice as words } from '#web/content/cancellation-choice.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { isWithoutRefund } from '#web/orders/way-back.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { whenShown } from '#web/checkout/when-shown.ts';
 import { dashboard } from '#web/content/dashboard.ts';

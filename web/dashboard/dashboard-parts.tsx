@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboardOrders } from '#web/content/dashboard-orders.ts';

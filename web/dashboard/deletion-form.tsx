@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { knownPasswordProblem } from '#contract/account-fields.ts';
+import { knownPasswordProblem } from '#contract/accounts/account-fields.ts';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { accountSettings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';

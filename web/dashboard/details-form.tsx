@@ -1,5 +1,5 @@
-import { accountFields } from '#contract/account-fields.ts';
-import type { User } from '#contract/user.ts';
+import { accountFields } from '#contract/accounts/account-fields.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { accountSettings as settings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { interestWords as words } from '#web/content/interests.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FeatureList } from '#web/ui/feature-list.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { bookingsOf, daysUntil, isOver, pastOf } from './bookings-of.ts';
 import { addressToPay, nextStep } from './next-step.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { lineToChoose } from '../changes/line-to-choose.ts';
 import { bookingsOf, isOver, undatedOf } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';

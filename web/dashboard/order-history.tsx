@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { dashboardOrders as words } from '#web/content/dashboard-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderRow } from './order-row.tsx';

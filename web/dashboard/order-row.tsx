@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { dashboardOrders as words } from '#web/content/dashboard-orders.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatDay, formatMoment } from '#web/orders/format-moment.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OwnFactors } from '#contract/passkey.ts';
-import { SIGN_UP_ROLES } from '#contract/role.ts';
+import type { OwnFactors } from '#contract/accounts/passkey.ts';
+import { SIGN_UP_ROLES } from '#contract/staff/role.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { formatDay } from '#web/orders/format-moment.ts';

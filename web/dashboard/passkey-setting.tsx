@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OwnFactors } from '#contract/passkey.ts';
+import type { OwnFactors } from '#contract/accounts/passkey.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

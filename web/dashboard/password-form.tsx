@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#contract/account-fields.ts';
+import {
+  confirmationProblem,
+  knownPasswordProblem,
+  newPasswordProblem,
+} from '#contract/accounts/account-fields.ts';
 import { LONGEST_WITH_PASSWORD_MS, callApi } from '#web/api-client/call-api.ts';
 import { accountSettings as settings } from '#web/content/account-settings.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { fieldsOf, listOf, oneOf, textOf } from '#web/api-client/read-fields.ts';
 import { formatted, readPrice } from '#web/api-client/read-price.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnFactors } from '#contract/passkey.ts';
+import type { OwnFactors } from '#contract/accounts/passkey.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { passkeys as words } from '#web/content/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';

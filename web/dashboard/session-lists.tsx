@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { dashboardOrders } from '#web/content/dashboard-orders.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatDay } from '#web/orders/format-moment.ts';

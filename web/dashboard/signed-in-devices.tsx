@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { deviceName } from '#contract/device-name.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { accountSettings } from '#web/content/account-settings.ts';
 import { formatDay } from '#web/orders/format-moment.ts';

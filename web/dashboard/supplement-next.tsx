@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { supplementWords as words } from '#web/content/supplement.ts';
 import { SupplementToPay } from '../changes/supplement-to-pay.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Suspense, lazy, useId, useRef } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { workshopDates } from '#web/content/pages-of-programs.ts';

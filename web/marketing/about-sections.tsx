@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { about } from '#web/content/about.ts';
 import { instructorWords } from '#web/content/instructors.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { hasLimitedSpots } from '#contract/availability.ts';
+import { hasLimitedSpots } from '#contract/sessions/availability.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { noneIfRefused } from '#web/api-client/none-if-refused.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { PublicTerms } from '#contract/booking-terms-schema.ts';
+import type { PublicTerms } from '#contract/catalogue/booking-terms-schema.ts';
 import { notConfirmed } from '#web/content/legal-page.ts';
 import type { LegalRow, LegalSection } from '#web/content/legal-page.ts';
 import { legalPages } from '#web/content/legal.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { Availability } from '#web/catalogue/availability.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';
 import { OfferFacts } from '#web/catalogue/offer-facts.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Program } from '#contract/program.ts';
+import type { Program } from '#contract/catalogue/program.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { noneIfRefused } from '#web/api-client/none-if-refused.ts';

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
 import { firmZone } from '#contract/firm-zone.ts';
 import { firm } from '#contract/firm.ts';
-import { may } from '#contract/office/permissions.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { HeadingFocus } from './heading-focus.tsx';
 import { OpenPages } from './layout/open-pages.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
-import type { RolePermission } from '#contract/office/permissions.ts';
+import type { RolePermission } from '#contract/staff/office-permissions.ts';
 
 export type Group = 'Today' | 'Catalogue' | 'People' | 'Administration';
 export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'Administration'];

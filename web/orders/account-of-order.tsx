@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { useSignedIn } from '../accounts/signed-in.ts';
 import { AccountFrame } from './account-frame.tsx';

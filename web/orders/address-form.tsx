@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import { guestFields } from '#contract/guest-fields.ts';
+import { guestFields } from '#contract/checkout/guest-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EmailHint } from '../accounts/email-hint.tsx';

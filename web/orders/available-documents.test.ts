@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { documentsOf } from './available-documents.ts';
 
 type Line = Order['lines'][number];

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import type { OrderDocument } from './fetch-document.ts';
 
 /** Which documents are valid in the current state of an order. */

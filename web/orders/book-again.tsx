@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { confirmation as words } from '#web/content/free-seats.ts';
 

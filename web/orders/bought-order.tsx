@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { ChoiceOfOrder } from '../changes/choice-of-order.tsx';
 import type { SeatProgress } from '../participants/who-comes.tsx';

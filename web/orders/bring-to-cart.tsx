@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { cartLinkOf } from '#contract/cart-link.ts';
-import type { Order } from '#contract/order.ts';
+import { cartLinkOf } from '#contract/checkout/cart-link.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { cartLinkWords as words } from '#web/content/cart-link.ts';
 
 /** Leads to the cart with the lines of an order that has ended. What can still be had is put into it there. */

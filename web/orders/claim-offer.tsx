@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { guestAccount as words } from '#web/content/orders.ts';

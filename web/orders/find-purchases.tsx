@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { accountFields } from '#contract/account-fields.ts';
+import { accountFields } from '#contract/accounts/account-fields.ts';
 import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { findPurchases as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';

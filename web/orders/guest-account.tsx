@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { buyerKey } from '#web/checkout/buyer-key.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { GuestPasswordForm } from './guest-password-form.tsx';

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { newPasswordProblem } from '#contract/account-fields.ts';
+import { newPasswordProblem } from '#contract/accounts/account-fields.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

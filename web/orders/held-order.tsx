@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { heldSeats as words } from '#web/content/free-seats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressForm } from './address-form.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LineAgreement } from '#contract/agreement.ts';
-import type { Order } from '#contract/order.ts';
+import type { LineAgreement } from '#contract/catalogue/agreement.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { agreementsOf } from './line-agreements.ts';
 
 const words = { id: 1, text: 'I agree.' };

@@ -1,5 +1,5 @@
-import type { LineAgreement } from '#contract/agreement.ts';
-import type { Order } from '#contract/order.ts';
+import type { LineAgreement } from '#contract/catalogue/agreement.ts';
+import type { Order } from '#contract/orders/order.ts';
 
 export type AgreementOfLines = NonNullable<LineAgreement> & { titles: string[] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { lineOfHold } from './line-of-hold.ts';
 
 test('held seats without a known deadline are not said to be over', () => {

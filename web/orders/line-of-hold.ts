@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { heldSeatsLine } from '#web/content/held-seats-line.ts';
 import { formatMoment } from './format-moment.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { lineOfState, nameOfState, toneOfState } from './line-of-state.ts';
 
 test('only an order that was paid by card says that the card gets the money back', () => {

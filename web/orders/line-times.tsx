@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/order.ts';
-import { formatLongDateTime, unbrokenDates, zoneLabel } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { formatLongDateTime, unbrokenDates, zoneLabel } from '#contract/sessions/session-dates.ts';
 import { localTimeIn } from '../sessions/local-time-in.ts';
 
 type Line = Order['lines'][number];

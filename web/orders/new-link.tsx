@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import { guestFields } from '#contract/guest-fields.ts';
+import { guestFields } from '#contract/checkout/guest-fields.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { newLink as words } from '#web/content/orders.ts';

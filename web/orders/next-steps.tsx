@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { nextSteps, outcomes } from '#web/content/orders.ts';
 
 export function NextSteps({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { orderLink } from '#web/content/email-links.ts';
 import { orderPage as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { documentsOf } from './available-documents.ts';
 import type { OrderDocument } from './fetch-document.ts';

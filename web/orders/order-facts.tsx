@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { orderPage as words, outcomes, refundStates } from '#web/content/orders.ts';
 import { formatDay } from './format-moment.ts';
 import { inMoney } from './paid-and-refunded.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { endedInWords } from '../changes/ended-seats.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { orderPage as words } from '#web/content/orders.ts';
 import { OrderLines } from './order-lines.tsx';
 import { inMoney, refundedSums } from './paid-and-refunded.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { MinutesLeft } from '#web/checkout/minutes-left.tsx';
 import { OrderButtons } from '#web/checkout/order-buttons.tsx';
 import { useMinutesLeft } from '#web/checkout/use-minutes-left.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { paidAndRefunded as inWords } from '#web/content/paid-and-refunded.ts';
 
 type Sums = NonNullable<Order['sums']>;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { verifying } from '#web/content/payment-page.ts';
 import { payment as words } from '#web/content/payment.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { useOrderUpdates } from '#web/checkout/use-order-updates.ts';
 import { heldSeats as words } from '#web/content/free-seats.ts';
 import { HeldOrder } from './held-order.tsx';

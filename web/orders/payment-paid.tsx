@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { useSignedIn } from '../accounts/signed-in.ts';
 import { ToWhoComes } from '../participants/to-who-comes.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { paymentOf } from './payment.ts';
 
 test.each(['pending', 'failed', 'refunded'])(

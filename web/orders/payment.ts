@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 
 /** The states that the API returns. Other hosts' APIs may return only the first two. */
 export interface Verified {

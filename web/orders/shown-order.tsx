@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { orderPage as words, outcomes } from '#web/content/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { LinkedLine } from '#contract/cart-link.ts';
-import type { Order } from '#contract/order.ts';
+import type { LinkedLine } from '#contract/checkout/cart-link.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { readCart } from '#web/checkout/kept-cart.ts';
 import { keepOpenOrder, readKeptOrder } from '#web/checkout/open-order.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { termsShown } from '#web/catalogue/terms-shown.ts';
 import type { ShownTerms } from '#web/catalogue/terms-shown.ts';
 import { refundTable as words } from '#web/content/give-back.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { bookedInOrder, namesOfOrder, titleOfOrder } from './title-of-order.ts';
 
 type State = Order['lines'][number]['tickets'][number]['state'];

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { titleOfOrder as words } from '#web/content/title-of-order.ts';
 import { hasEnded } from '../changes/ended-seats.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { useApi } from '#web/api-client/use-api.ts';
 import { useOrderUpdates } from '#web/checkout/use-order-updates.ts';
 import { openOrder, readOrder } from './read-order.ts';

@@ -1,5 +1,5 @@
-import type { CancellationChoice } from '#contract/cancellation-choice.ts';
-import type { Order } from '#contract/order.ts';
+import type { CancellationChoice } from '#contract/changes/cancellation-choice.ts';
+import type { Order } from '#contract/orders/order.ts';
 import type { WayBack } from '#web/content/cancellation-choice.ts';
 
 type Lines = { lines: Pick<Order['lines'][number], 'session_id' | 'unit_price'>[] };

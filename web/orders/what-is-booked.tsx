@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Seat } from '#contract/seat-person.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { seatPage as words } from '#web/content/who-comes.ts';
 

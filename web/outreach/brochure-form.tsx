@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { AUDIENCES } from '#contract/audience.ts';
+import { AUDIENCES } from '#contract/sessions/audience.ts';
 import { brochure } from '#web/content/brochure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

@@ -1,5 +1,5 @@
-import type { Audience } from '#contract/audience.ts';
-import { brochureFields } from '#contract/outreach-fields.ts';
+import { brochureFields } from '#contract/outreach/outreach-fields.ts';
+import type { Audience } from '#contract/sessions/audience.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
 import { fieldProblems } from '../accounts/field-problems.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { AUDIENCES } from '#contract/audience.ts';
+import { AUDIENCES } from '#contract/sessions/audience.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { brochure } from '#web/content/brochure.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { contactFields } from '#contract/outreach-fields.ts';
+import { contactFields } from '#contract/outreach/outreach-fields.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { contact } from '#web/content/contact.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#contract/outreach-fields.ts';
+import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#contract/outreach/outreach-fields.ts';
 import { readCart } from '#web/checkout/kept-cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { readUser } from '../accounts/signed-in.ts';

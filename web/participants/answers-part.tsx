@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { SealedClass } from '#contract/seat-field-list.ts';
-import { answerClassWords, seatFieldList } from '#contract/seat-field-list.ts';
+import type { SealedClass } from '#contract/participants/seat-field-list.ts';
+import { answerClassWords, seatFieldList } from '#contract/participants/seat-field-list.ts';
 import { seatAnswers as words } from '../content/seat-answers.ts';
 import { PartHeading } from './part-heading.tsx';
 

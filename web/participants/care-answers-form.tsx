@@ -1,8 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import type { CareAnswers, SeatAnswers } from '#contract/seat-answers.ts';
-import { ACCESS_FACTS, DIET_FACTS, MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
-import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
+import type { CareAnswers, SeatAnswers } from '#contract/participants/seat-answers.ts';
+import {
+  ACCESS_FACTS,
+  DIET_FACTS,
+  MOST_ANSWER_LETTERS,
+  seatFieldList,
+} from '#contract/participants/seat-field-list.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { callApi } from '../api-client/call-api.ts';

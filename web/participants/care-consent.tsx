@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { SeatAnswers } from '#contract/seat-answers.ts';
+import type { SeatAnswers } from '#contract/participants/seat-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApiError } from '../api-client/api-error.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SeatAnswers } from '#contract/seat-answers.ts';
+import type { SeatAnswers } from '#contract/participants/seat-answers.ts';
 import { seatAnswers } from '../content/seat-answers.ts';
 import { AnswersPart } from './answers-part.tsx';
 

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Consent } from '#contract/consent.ts';
-import type { SeatAnswers } from '#contract/seat-answers.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Consent } from '#contract/participants/consent.ts';
+import type { SeatAnswers } from '#contract/participants/seat-answers.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ApiError } from '../api-client/api-error.ts';
 import { FieldsRefused, callApi } from '../api-client/call-api.ts';

@@ -1,7 +1,7 @@
 import type { DragEvent, SubmitEvent } from 'react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ChangedSeats } from '#contract/seat-list.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { ChangedSeats } from '#contract/participants/seat-list.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { Consent } from '#contract/consent.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Consent } from '#contract/participants/consent.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { callApi } from '../api-client/call-api.ts';
 import { whoComes } from '../content/who-comes.ts';

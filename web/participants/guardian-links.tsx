@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { GuardianLinks as Links } from '#contract/guardian-links.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { GuardianLinks as Links } from '#contract/participants/guardian-links.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { callApi } from '../api-client/call-api.ts';
 import { guardianLinks as words } from '../content/guardian-links.ts';

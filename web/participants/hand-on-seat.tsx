@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { callApi } from '../api-client/call-api.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { endOfPassport } from '#contract/end-of-passport.ts';
-import { runsOutBefore } from '#contract/journey-lack.ts';
-import type { SeatAnswers, ShownJourney } from '#contract/seat-answers.ts';
-import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/seat-field-list.ts';
-import type { Seat } from '#contract/seat-person.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import { endOfPassport } from '#contract/participants/end-of-passport.ts';
+import { runsOutBefore } from '#contract/participants/journey-lack.ts';
+import type { SeatAnswers, ShownJourney } from '#contract/participants/seat-answers.ts';
+import { MOST_ANSWER_LETTERS, seatFieldList } from '#contract/participants/seat-field-list.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { callApi } from '../api-client/call-api.ts';

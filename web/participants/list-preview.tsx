@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { isUnderAge } from '#contract/age.ts';
-import { isDay } from '#contract/seat-fields.ts';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import { isUnderAge } from '#contract/participants/age.ts';
+import { isDay } from '#contract/participants/seat-fields.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
 import { nameList as words } from '../content/name-list.ts';
 import type { PlannedLine } from './plan-name-list.ts';
 import { personOf } from './read-name-list.ts';

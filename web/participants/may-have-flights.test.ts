@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { mayHaveFlights } from './may-have-flights.ts';
 
 const seat = (code: string, held: string | null, unanswered: Seat['unanswered'] = []) =>

@@ -1,4 +1,4 @@
-import type { Seat } from '#contract/seat-person.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 
 const MOST_SEATS_READ = 5;
 

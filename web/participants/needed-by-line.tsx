@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { neededBy } from '#contract/needed-by.ts';
-import type { Seat } from '#contract/seat-person.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import { neededBy } from '#contract/participants/needed-by.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { whoComes as words } from '../content/who-comes.ts';
 import { needsDue } from './needs-due.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { offeredContacts } from './offered-contacts.ts';
 
 const buyer = { ...nobodyYet.guardian, is_buyer: true };

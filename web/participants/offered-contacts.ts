@@ -1,5 +1,5 @@
-import { plainName } from '#contract/same-person.ts';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import { plainName } from '#contract/participants/same-person.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
 
 export type Contacts = Pick<SeatPerson, 'guardian' | 'collected_by' | 'emergency_name' | 'emergency_phone'>;
 

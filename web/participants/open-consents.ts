@@ -1,5 +1,5 @@
-import type { Consent } from '#contract/consent.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Consent } from '#contract/participants/consent.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 
 /** What is not answered yet, or asked again. */
 export function openConsents({ consents }: Seat, asked: string[] = []): Consent[] {

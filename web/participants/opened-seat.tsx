@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Seat } from '#contract/seat-person.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { useApi } from '../api-client/use-api.ts';
 import { choicesLeft } from '../changes/choices-left.ts';

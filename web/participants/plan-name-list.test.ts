@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MOST_LISTED_SEATS } from '#contract/most-listed-seats.ts';
-import { nobodyYet } from '#contract/seat-fields.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import { MOST_LISTED_SEATS } from '#contract/checkout/most-listed-seats.ts';
+import { nobodyYet } from '#contract/participants/seat-fields.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { groupsOf, planNameList, refusedLines, requestOf } from './plan-name-list.ts';
 import { readNameList } from './read-name-list.ts';
 

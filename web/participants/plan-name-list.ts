@@ -1,6 +1,6 @@
-import { MOST_LISTED_SEATS } from '#contract/most-listed-seats.ts';
-import type { SeatList } from '#contract/seat-list.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import { MOST_LISTED_SEATS } from '#contract/checkout/most-listed-seats.ts';
+import type { SeatList } from '#contract/participants/seat-list.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { nameList as words } from '../content/name-list.ts';
 import type { ListColumn, ListedLine, NameList } from './read-name-list.ts';
 import { personOf, sameAs } from './read-name-list.ts';

@@ -1,5 +1,5 @@
-import type { QuotedSeat } from '#contract/cancellation.ts';
-import type { Order } from '#contract/order.ts';
+import type { QuotedSeat } from '#contract/changes/cancellation.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { shortDays } from '../changes/short-days.ts';
 
 type Line = Order['lines'][number];

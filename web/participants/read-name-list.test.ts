@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobodyYet } from '#contract/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { personOf, readListFile, readNameList, sameAs, templateOfList } from './read-name-list.ts';
 
 const namesIn = (text: string) => readNameList(text).lines.map(({ cells }) => cells.name);

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { plainName } from '#contract/same-person.ts';
-import { isDay, nobodyYet, seatFields } from '#contract/seat-fields.ts';
-import type { SeatPerson } from '#contract/seat-person.ts';
+import { plainName } from '#contract/participants/same-person.ts';
+import { isDay, nobodyYet, seatFields } from '#contract/participants/seat-fields.ts';
+import type { SeatPerson } from '#contract/participants/seat-person.ts';
 import { nameList as words } from '../content/name-list.ts';
 
 export type ListColumn = keyof typeof words.columns;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
 import { whoComes } from '../content/who-comes.ts';
 import type { Contacts } from './offered-contacts.ts';
 import { isTaken, offeredContacts, withContacts } from './offered-contacts.ts';

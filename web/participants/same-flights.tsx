@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { ShownJourney } from '#contract/seat-answers.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { ShownJourney } from '#contract/participants/seat-answers.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { useApi } from '../api-client/use-api.ts';
 import { whoComes } from '../content/who-comes.ts';
 import { mayHaveFlights } from './may-have-flights.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { SeatAnswers as Answers } from '#contract/seat-answers.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { SeatAnswers as Answers } from '#contract/participants/seat-answers.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { seatAnswers as words } from '../content/seat-answers.ts';
 import { whoComes } from '../content/who-comes.ts';

@@ -1,7 +1,7 @@
-import { asksOf } from '#contract/seat-asks.ts';
-import type { SeatLack } from '#contract/seat-lack.ts';
-import { seatChoiceNames, seatLackNames } from '#contract/seat-lack.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import { asksOf } from '#contract/participants/seat-asks.ts';
+import type { SeatLack } from '#contract/participants/seat-lack.ts';
+import { seatChoiceNames, seatLackNames } from '#contract/participants/seat-lack.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { whoComes as words } from '../content/who-comes.ts';
 
 export type ListedItem = SeatLack | 'care';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { whoComes } from '../content/who-comes.ts';
 import type { AnswerInWords } from '../orders/both-versions.tsx';

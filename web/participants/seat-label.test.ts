@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Seat } from '#contract/seat-person.ts';
-import { nobodyYet } from '#contract/seat-person.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { bookedLine, labelOf, numberOf, sharedLine } from './seat-label.ts';
 
 const dates = 'Monday, May 5 – Friday, May 9, 2031';

@@ -1,5 +1,5 @@
-import type { Seat } from '#contract/seat-person.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { whoComes as words } from '../content/who-comes.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SeatAnswers } from '#contract/seat-answers.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { SeatAnswers } from '#contract/participants/seat-answers.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { placesOfParts } from './seat-part.ts';
 
 const adult = { form: 'journey', consents: [] } as unknown as Seat;

@@ -1,5 +1,5 @@
-import type { SeatAnswers } from '#contract/seat-answers.ts';
-import type { Seat } from '#contract/seat-person.ts';
+import type { SeatAnswers } from '#contract/participants/seat-answers.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
 import { whoComes as words } from '../content/who-comes.ts';
 
 /** The parts of a seat's form, in the order in which they are asked. */

@@ -1,4 +1,4 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { whoComes as words } from '../content/who-comes.ts';
 import type { SeatProgress } from './who-comes.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SeatAnswers } from '#contract/seat-answers.ts';
+import type { SeatAnswers } from '#contract/participants/seat-answers.ts';
 import { callApi } from '../api-client/call-api.ts';
 import type { ApiAnswer } from '../api-client/use-api.ts';
 import { useApi } from '../api-client/use-api.ts';

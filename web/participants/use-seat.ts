@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Seat, SeatPerson } from '#contract/seat-person.ts';
+import type { Seat, SeatPerson } from '#contract/participants/seat-person.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { whoComes as words } from '../content/who-comes.ts';
 import type { Kept } from './send-until-kept.ts';

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Family } from '#contract/family.ts';
-import { neededBy } from '#contract/needed-by.ts';
-import type { Order } from '#contract/order.ts';
-import { isSamePerson } from '#contract/same-person.ts';
-import { seatLackNames } from '#contract/seat-lack.ts';
-import type { Seat } from '#contract/seat-person.ts';
-import { formatLongDate, unbrokenDates } from '#contract/session-dates.ts';
+import type { Family } from '#contract/accounts/family.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { neededBy } from '#contract/participants/needed-by.ts';
+import { isSamePerson } from '#contract/participants/same-person.ts';
+import { seatLackNames } from '#contract/participants/seat-lack.ts';
+import type { Seat } from '#contract/participants/seat-person.ts';
+import { formatLongDate, unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SearchHit } from '#contract/search.ts';
+import type { SearchHit } from '#contract/catalogue/search.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { search as words } from '#web/content/search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SearchHit } from '#contract/search.ts';
+import type { SearchHit } from '#contract/catalogue/search.ts';
 import { apiBase } from '#web/api-client/api-base.ts';
 import { isUnknownStatus } from '#web/api-client/api-error.ts';
 import { useApi } from '#web/api-client/use-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { Look } from '#web/ui/button.tsx';
 import { looks } from '#web/ui/button.tsx';
 import { putIntoCart, sayInCart, takeOutOfCart } from '../checkout/add-to-cart.tsx';

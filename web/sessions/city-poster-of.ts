@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 
 /** The address of a city's poster. The file for 'São Paulo' is sao-paulo. */
 export function cityPosterOf(city: string): string {

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { smallCityPosterOf } from './city-poster-of.ts';
 import { Picture } from './picture.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { VenueFact } from '#contract/venue-fact.ts';
-import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
 import { sessionDetail, sessionList } from '../content/workshops.ts';
 
 const { facts: words } = sessionList;

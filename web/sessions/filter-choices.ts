@@ -1,6 +1,6 @@
-import { AUDIENCES } from '#contract/audience.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
+import { AUDIENCES } from '#contract/sessions/audience.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { monthLabel, monthsWithSessions } from './month-grid.ts';
 
 type Listed = Pick<

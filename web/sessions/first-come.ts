@@ -1,5 +1,5 @@
-import { isFirstComeFirstServed } from '#contract/availability.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { isFirstComeFirstServed } from '#contract/sessions/availability.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 /** Whether a session has the tag 'FCFS'. */
 export function showsFirstCome(session: WorkshopSession): boolean {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { Look } from '#web/ui/button.tsx';
 import { Button, looks } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { monthLabel } from './month-grid.ts';
 import { isAtSchool } from './preferred-school-first.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 /** A session as its row in a list shows it. */
 export interface ListedSession extends WorkshopSession {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { loadSession } from './load-session.ts';
 

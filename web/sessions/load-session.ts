@@ -1,6 +1,6 @@
-import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
-import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSessionDetail } from '#contract/catalogue/program-detail.ts';
+import { decodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { ApiClient } from '../api-client/api-client.ts';
 import { noneIfRefused } from '../api-client/none-if-refused.ts';
 import { undefinedIfNotFound } from '../api-client/undefined-if-not-found.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { isSoldOut } from '#contract/availability.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { isSoldOut } from '#contract/sessions/availability.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { daysOf, monthGrid, monthLabel, monthsOf, monthsWithSessions } from './month-grid.ts';
 import { titleOf } from './session-title.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { sessionAddress } from './session-address.ts';
 import { sessionLength } from './session-length.ts';
 import { priceOf } from './session-price.tsx';

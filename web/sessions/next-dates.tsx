@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { SpotsLeft } from '../catalogue/spots-left.tsx';
 import type { NextDate } from './next-date.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { sessionOffer } from './session-offer.ts';
 
 const MOST_SHOWN = 3;

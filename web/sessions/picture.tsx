@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import { useCallback, useState } from 'react';
-import { pictureHashIn, pictureSources } from '#contract/picture.ts';
+import { pictureHashIn, pictureSources } from '#contract/catalogue/picture.ts';
 
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;

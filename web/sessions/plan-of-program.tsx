@@ -1,4 +1,4 @@
-import type { DayPlan as Plan } from '#contract/day-plan.ts';
+import type { DayPlan as Plan } from '#contract/catalogue/day-plan.ts';
 import { DayPlan } from '../catalogue/day-plan.tsx';
 import { programWords } from '../content/programs.ts';
 

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/catalogue/placeholder-picture.ts';
 import { sessionDetail } from '../content/workshops.ts';
 import { Picture } from './picture.tsx';
 import { ProgramTerms } from './program-terms.tsx';

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { SeatsShown } from '../catalogue/seats-shown.ts';
 import { titleOf } from './session-title.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { looks } from '#web/ui/button.tsx';
 import { useIsHeld } from '../checkout/use-is-held.ts';
 import { programWords } from '../content/programs.ts';

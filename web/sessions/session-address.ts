@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 type Named = Pick<WorkshopSession, 'identifier'> & { program: Pick<WorkshopSession['program'], 'slug'> };
 

@@ -1,6 +1,6 @@
-import { audienceBadges } from '#contract/audience.ts';
-import { sessionAvailability } from '#contract/availability.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { audienceBadges } from '#contract/sessions/audience.ts';
+import { sessionAvailability } from '#contract/sessions/availability.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showsFirstCome } from './first-come.ts';
 

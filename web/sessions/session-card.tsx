@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { gradeLine } from '#contract/audience.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { gradeLine } from '#contract/sessions/audience.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { isLongTitle } from '#web/ui/size-of-title.ts';
 import { InCartMark } from '../checkout/in-cart-mark.tsx';
 import { useIsHeld } from '../checkout/use-is-held.ts';

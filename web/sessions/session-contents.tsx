@@ -1,6 +1,6 @@
-import type { Instructor } from '#contract/instructor.ts';
-import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import type { WorkshopSessionDetail } from '#contract/catalogue/program-detail.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { Section } from '#web/ui/section.tsx';
 import { DayPlan } from '../catalogue/day-plan.tsx';
 import { Instructors } from '../catalogue/instructors.tsx';

@@ -1,5 +1,8 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import {
+  INVALID_SESSION_IDENTIFIER,
+  decodeSessionIdentifier,
+} from '#contract/sessions/session-identifier.ts';
 import { later } from '#web/ui/later.tsx';
 import { isLongTitle, sizeOfTitle } from '#web/ui/size-of-title.ts';
 import { apiContext } from '../api-client/api-context.ts';

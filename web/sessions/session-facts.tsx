@@ -1,7 +1,7 @@
-import { gradeLine } from '#contract/audience.ts';
-import type { Instructor } from '#contract/instructor.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import { gradeLine } from '#contract/sessions/audience.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { OfferFact, OfferFacts } from '../catalogue/offer-facts.tsx';
 import { TaughtBy } from '../catalogue/taught-by.tsx';
 import { sessionDetail } from '../content/workshops.ts';

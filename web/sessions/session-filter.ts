@@ -1,11 +1,11 @@
-import type { Audience } from '#contract/audience.ts';
-import { AUDIENCES } from '#contract/audience.ts';
-import { foldForSearch } from '#contract/program-filter.ts';
-import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import type { ProgramType } from '#contract/program-type.ts';
-import { VENUE_FACTS, missingFacts } from '#contract/venue-fact.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { foldForSearch } from '#contract/catalogue/program-filter.ts';
+import { PROGRAM_TYPES } from '#contract/catalogue/program-type.ts';
+import type { ProgramType } from '#contract/catalogue/program-type.ts';
+import { VENUE_FACTS, missingFacts } from '#contract/catalogue/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import type { Audience } from '#contract/sessions/audience.ts';
+import { AUDIENCES } from '#contract/sessions/audience.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { monthsOf } from './month-grid.ts';
 
 export interface SessionFilter {

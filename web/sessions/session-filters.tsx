@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { AUDIENCE_BADGES } from '#contract/audience.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
+import { AUDIENCE_BADGES } from '#contract/sessions/audience.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { atPreferredSchool, preferredSchool, sessionList } from '../content/workshops.ts';
 import { groupSessions } from './group-sessions.ts';
 import { SessionCard } from './session-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { titleOf } from './session-title.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/session-days.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { daysBetween } from '#contract/sessions/session-days.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 type Lasting = Pick<WorkshopSession, 'local_start' | 'local_end' | 'program_type' | 'program'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { sessionLine } from './session-line.ts';
 
 const session = {

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { daysWithHours } from '../catalogue/days-with-hours.ts';
 import type { CartItem } from '../checkout/cart.ts';
 import { titleOf } from './session-title.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 export interface SessionFact {
   label: string;

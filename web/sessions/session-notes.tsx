@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { sessionDetail } from '../content/workshops.ts';
 
 export function SessionNotes({ session: { special_notes: notes } }: { session: WorkshopSession }) {

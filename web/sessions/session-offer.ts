@@ -1,5 +1,5 @@
-import { isSoldOut } from '#contract/availability.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { isSoldOut } from '#contract/sessions/availability.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 /** Whether and how a visitor can book a session. */
 export type SessionOffer = 'cart' | 'free' | 'on_request' | 'sold_out' | 'closed' | 'cancelled';

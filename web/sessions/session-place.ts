@@ -1,5 +1,5 @@
-import { venueAddress } from '#contract/venue-address.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { venueAddress } from '#contract/sessions/venue-address.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 /** One line for a list: the place, and what a session with a title says about its location. */
 export function placeInList(

@@ -1,5 +1,5 @@
 import { centsFromPrice, formattedPrice } from '#contract/money.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 
 export function SessionPrice({ session, className = '' }: { session: WorkshopSession; className?: string }) {
   const { effective_price: price } = session;

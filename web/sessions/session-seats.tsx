@@ -1,5 +1,5 @@
-import { capacityPercentage } from '#contract/availability.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { capacityPercentage } from '#contract/sessions/availability.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { Seats } from '../catalogue/seats.tsx';
 
 export function SessionSeats({ session }: { session: WorkshopSession }) {

@@ -1,5 +1,5 @@
-import type { WorkshopSessionDetail } from '#contract/program-detail.ts';
-import { venueAddress } from '#contract/venue-address.ts';
+import type { WorkshopSessionDetail } from '#contract/catalogue/program-detail.ts';
+import { venueAddress } from '#contract/sessions/venue-address.ts';
 import { AccessAndWay } from '../catalogue/access-and-way.tsx';
 import { OfferFact, OfferFacts } from '../catalogue/offer-facts.tsx';
 import { sessionDetail } from '../content/workshops.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { ShareSession } from './share-session.tsx';
 
 /** Share the session, copy its link, or add it to a calendar. */

@@ -1,4 +1,4 @@
-import type { ProgramDetail } from '#contract/program-detail.ts';
+import type { ProgramDetail } from '#contract/catalogue/program-detail.ts';
 import { fallbackProgram, specifiedProgram } from '../content/workshops.ts';
 
 export type ShownProgram = Pick<

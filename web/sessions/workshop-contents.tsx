@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';

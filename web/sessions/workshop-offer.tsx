@@ -1,5 +1,5 @@
-import type { Instructor } from '#contract/instructor.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { OfferFact, OfferFacts } from '../catalogue/offer-facts.tsx';
 import { SpotsLeft } from '../catalogue/spots-left.tsx';
 import { TaughtBy } from '../catalogue/taught-by.tsx';

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router';
-import { WITHDRAW_HERE } from '#contract/withdraw-here.ts';
+import { WITHDRAW_HERE } from '#contract/changes/withdraw-here.ts';
 import { firm } from '#web/content/firm.ts';
 import { footerMenu } from '#web/content/menu.ts';
 import { withdrawPage } from '#web/content/pages-of-programs.ts';

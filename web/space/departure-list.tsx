@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { gradeLine } from '#contract/audience.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { gradeLine } from '#contract/sessions/audience.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { SpotsLeft } from '#web/catalogue/spots-left.tsx';
 import { space } from '#web/content/space.ts';
 import { isBookable } from './departure.ts';

@@ -1,7 +1,7 @@
-import type { ProgramAgreement } from '#contract/agreement.ts';
-import { isSoldOut } from '#contract/availability.ts';
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { ProgramAgreement } from '#contract/catalogue/agreement.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import { isSoldOut } from '#contract/sessions/availability.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { daysWithHours } from '#web/catalogue/days-with-hours.ts';
 import type { ShownTerms } from '#web/catalogue/terms-shown.ts';

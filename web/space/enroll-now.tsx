@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEN_DAYS, departuresOf, isBookable, isSoldAsOne, unbookableLabel } from './departure.ts';
 import { useBooking } from './use-booking.ts';

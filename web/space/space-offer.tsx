@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Instructor } from '#contract/instructor.ts';
-import { unbrokenDates } from '#contract/session-dates.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { OfferFact, OfferFacts } from '#web/catalogue/offer-facts.tsx';
 import { PlansChange } from '#web/catalogue/plans-change.tsx';

@@ -1,5 +1,5 @@
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { SeatsShown } from '#web/catalogue/seats-shown.ts';
 import { seatsShown } from '#web/catalogue/seats-shown.ts';
 import { seatsOf } from '../sessions/seats-of-session.ts';

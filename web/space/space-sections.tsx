@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/instructor.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
 import type { AnsweredProgram } from '#web/api-client/read-details.ts';
 import { DayPlan } from '#web/catalogue/day-plan.tsx';
 import { Instructors } from '#web/catalogue/instructors.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { Program } from '#contract/program.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { putIntoCart } from '#web/checkout/add-to-cart.tsx';
 import { cartItemOf } from './departure.ts';
 

@@ -1,8 +1,8 @@
-import type { Instructor } from '#contract/instructor.ts';
-import type { Program } from '#contract/program.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
-import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { Instructor } from '#contract/catalogue/instructor.ts';
+import type { Program } from '#contract/catalogue/program.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { firm } from '#web/content/firm.ts';
 
 export interface Thing {

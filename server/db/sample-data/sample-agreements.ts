@@ -1,4 +1,4 @@
-import type { ProgramType } from '#contract/program-type.ts';
+import type { ProgramType } from '#contract/catalogue/program-type.ts';
 
 /** What buyers of a program agree to, by its slug and the type of its sessions. */
 export const sampleAgreements: Record<string, { programType: ProgramType; words: string }[]> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
-import { ROUTE_WORDS } from '#contract/route-words.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import { PROGRAM_CATEGORIES } from '#contract/catalogue/program-filter.ts';
+import { ROUTE_WORDS } from '#contract/catalogue/route-words.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
 import { sampleDates } from './sample-dates.ts';
 import { sampleSeatForms } from './sample-seat-forms.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayPlanFields } from '#contract/office/day-plan.ts';
-import { questionsChangeSchema } from '#contract/office/program-questions.ts';
+import { dayPlanFields } from '#contract/catalogue/office-day-plan.ts';
+import { questionsChangeSchema } from '#contract/catalogue/office-program-questions.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
 import { samplePlanOf, sampleProgramPlans } from './sample-day-plans.ts';
 import { sampleQuestions } from './sample-questions.ts';

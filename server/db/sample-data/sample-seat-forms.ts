@@ -1,4 +1,4 @@
-import type { SeatForm } from '#contract/seat-form.ts';
+import type { SeatForm } from '#contract/participants/seat-form.ts';
 
 /** What each seat of a program is asked, by its slug. All others ask what a day at the venue needs. */
 export const sampleSeatForms: Record<string, SeatForm> = {

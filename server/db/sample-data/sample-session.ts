@@ -1,4 +1,4 @@
-import type { SeatForm } from '#contract/seat-form.ts';
+import type { SeatForm } from '#contract/participants/seat-form.ts';
 import type { SampleVenue } from './sample-venue.ts';
 
 export interface SampleSession extends SampleVenue {

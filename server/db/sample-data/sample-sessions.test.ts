@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findMinimumProblems } from '#contract/session-minimum.ts';
+import { findMinimumProblems } from '#contract/sessions/session-minimum.ts';
 import { samplePrograms, sampleSessions } from './sample-catalogue.ts';
 import { daysAfter } from './sample-days.ts';
 import type { SampleSession } from './sample-session.ts';

@@ -1,4 +1,4 @@
-import type { BookingTerms } from '#contract/booking-terms.ts';
+import type { BookingTerms } from '#contract/catalogue/booking-terms.ts';
 
 export type SampleTerms = Omit<BookingTerms, 'id'>;
 

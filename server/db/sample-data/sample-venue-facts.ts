@@ -1,4 +1,4 @@
-import type { VenueFact } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
 
 interface AboutVenue {
   venueFacts: VenueFact[];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { PASSWORD, buildToken } from '#tests/build-user.ts';
 import { test } from '../member.ts';
 import { openSetting } from '../open-setting.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { orderStates } from '#web/content/order-states.ts';
 import { beginPurchase, heading, newEmail, purchase } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';

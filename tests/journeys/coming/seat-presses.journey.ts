@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { SeatForm } from '#contract/seat-form.ts';
+import type { SeatForm } from '#contract/participants/seat-form.ts';
 import { threeSeats } from '../guest-purchase.ts';
 import { linkIn } from '../mailbox.ts';
 import { buyQuickly } from '../order-without-browser.ts';

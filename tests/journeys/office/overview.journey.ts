@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { OrderEvent } from '#contract/order-event.ts';
+import type { OrderEvent } from '#contract/orders/order-event.ts';
 import { recordOrderEvent } from '#server/audit/record-order-event.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSession } from '#tests/builders.ts';

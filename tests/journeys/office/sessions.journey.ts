@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { encodeSessionIdentifier } from '#contract/sessions/session-identifier.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { enterOffice, openOffice } from '../office-editor.ts';

@@ -1,5 +1,5 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import { eliteWorkshops, leadershipWorkshop } from '#web/content/elite-workshops.ts';
 import { workshopWithDetails } from '#web/content/workshops.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, test, visit } from '../site.ts';

@@ -1,4 +1,4 @@
-import { terms } from '#contract/terms.ts';
+import { terms } from '#contract/catalogue/terms.ts';
 import { accessibility } from '#web/content/accessibility.ts';
 import { firm } from '#web/content/firm.ts';
 import { cookiePolicy, privacyPolicy } from '#web/content/legal.ts';

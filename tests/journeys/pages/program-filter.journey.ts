@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
+import { PROGRAM_CATEGORIES } from '#contract/catalogue/program-filter.ts';
 import {
   closeFilters,
   documentsOf,

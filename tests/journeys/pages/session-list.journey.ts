@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NOT_HANDED_ON } from '#contract/booking-terms.ts';
+import { NOT_HANDED_ON } from '#contract/catalogue/booking-terms.ts';
 import { plansChange } from '#web/content/plans-change.ts';
 import { atPreferredSchool, preferredSchool, sessionList } from '#web/content/workshops.ts';
 import { colourNamed } from '../colour-named.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#contract/sessions/workshop-session.ts';
 import type { Cart } from '#web/checkout/cart.ts';
 import { space } from '#web/content/space.ts';
 import { tripDays } from '#web/space/trip-days.ts';

@@ -1,4 +1,4 @@
-import { unbrokenDates } from '#contract/session-dates.ts';
+import { unbrokenDates } from '#contract/sessions/session-dates.ts';
 import { teachers } from '#web/content/teachers.ts';
 import { expect, expectAccessible, expectSoon, test, visit } from '../site.ts';
 

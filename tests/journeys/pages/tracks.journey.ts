@@ -1,4 +1,4 @@
-import { TRACKS } from '#contract/track.ts';
+import { TRACKS } from '#contract/catalogue/track.ts';
 import { tracks } from '#web/content/tracks.ts';
 import { expect, expectAccessible, expectSoon, test, visit } from '../site.ts';
 

@@ -1,4 +1,4 @@
-import { formatClock } from '#contract/session-dates.ts';
+import { formatClock } from '#contract/sessions/session-dates.ts';
 import { samplePrograms } from '#server/db/sample-data/sample-catalogue.ts';
 import { sampleProgramPlans } from '#server/db/sample-data/sample-day-plans.ts';
 import { inks } from '../press/inks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUDIT_ACTIONS } from '#contract/office/audit-action.ts';
+import { AUDIT_ACTIONS } from '#contract/audit/office-audit-action.ts';
 import { actionName } from './action-name.ts';
 
 test('every recorded action has its own words', () => {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/office/audit-action.ts';
+import type { AuditAction } from '#contract/audit/office-audit-action.ts';
 import { inWords } from '../format/in-words.ts';
 
 const names: Record<AuditAction, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AuditChoices, AuditEntry } from '#contract/office/audit.ts';
+import type { AuditChoices, AuditEntry } from '#contract/audit/office-audit.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

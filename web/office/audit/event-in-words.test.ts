@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SECURITY_EVENT_KINDS } from '#contract/office/security-event.ts';
+import { SECURITY_EVENT_KINDS } from '#contract/audit/office-security-event.ts';
 import { detailsInWords, kindInWords, outcomeInWords } from './event-in-words.ts';
 
 test('every kind of event has its own words', () => {

@@ -1,4 +1,8 @@
-import type { SecurityEvent, SecurityEventKind, SecurityReason } from '#contract/office/security-event.ts';
+import type {
+  SecurityEvent,
+  SecurityEventKind,
+  SecurityReason,
+} from '#contract/audit/office-security-event.ts';
 import { inWords } from '../format/in-words.ts';
 
 const kinds: Record<SecurityEventKind, string> = {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { SecurityEvent } from '#contract/office/security-event.ts';
-import { SECURITY_EVENT_KINDS } from '#contract/office/security-event.ts';
+import type { SecurityEvent } from '#contract/audit/office-security-event.ts';
+import { SECURITY_EVENT_KINDS } from '#contract/audit/office-security-event.ts';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';

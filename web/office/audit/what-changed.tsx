@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/office/audit.ts';
+import type { AuditEntry } from '#contract/audit/office-audit.ts';
 import { inWords } from '../format/in-words.ts';
 import { valueInWords } from './value-in-words.ts';
 

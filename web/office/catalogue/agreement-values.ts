@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { agreementWordsSchema } from '#contract/office/program-agreements.ts';
-import type { AgreementWords } from '#contract/office/program-agreements.ts';
+import { agreementWordsSchema } from '#contract/catalogue/office-program-agreements.ts';
+import type { AgreementWords } from '#contract/catalogue/office-program-agreements.ts';
 
 const text = z.string();
 

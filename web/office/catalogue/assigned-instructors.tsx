@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InstructorAssignment } from '#contract/office/instructors.ts';
+import type { InstructorAssignment } from '#contract/catalogue/office-instructors.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useChosenIds } from '../form/use-chosen-part.ts';

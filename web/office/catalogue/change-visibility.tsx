@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OfficeProgram } from '#contract/office/programs.ts';
-import type { Visibility } from '#contract/office/visibility.ts';
+import type { OfficeProgram } from '#contract/catalogue/office-programs.ts';
+import type { Visibility } from '#contract/sessions/office-visibility.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { callOffice } from '../staff/call-office.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChosenTerms as Chosen } from '#contract/office/booking-terms.ts';
+import type { ChosenTerms as Chosen } from '#contract/catalogue/office-booking-terms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useChosenPart } from '../form/use-chosen-part.ts';

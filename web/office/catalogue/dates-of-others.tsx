@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DateChangePrograms } from '#contract/office/date-change-programs.ts';
+import type { DateChangePrograms } from '#contract/changes/office-date-change-programs.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useChosenIds } from '../form/use-chosen-part.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayPlanFields } from '#contract/office/day-plan.ts';
+import { dayPlanFields } from '#contract/catalogue/office-day-plan.ts';
 import { readDayPlanText } from './day-plan-text.ts';
 
 /** One text becomes the entries of the plan. Each problem is a problem of the text. */

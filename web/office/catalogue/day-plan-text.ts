@@ -1,5 +1,5 @@
-import type { DayPlan } from '#contract/day-plan.ts';
-import { formatClock } from '#contract/session-dates.ts';
+import type { DayPlan } from '#contract/catalogue/day-plan.ts';
+import { formatClock } from '#contract/sessions/session-dates.ts';
 
 const DAY = /^day\s+(\d{1,3})\s*:?$/i;
 const ENTRY =

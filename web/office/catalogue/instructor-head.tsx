@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InstructorVisibility, OfficeInstructor } from '#contract/office/instructors.ts';
+import type { InstructorVisibility, OfficeInstructor } from '#contract/catalogue/office-instructors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { InstructorRow } from '#contract/office/instructors.ts';
-import { INSTRUCTOR_VISIBILITIES } from '#contract/office/instructors.ts';
+import type { InstructorRow } from '#contract/catalogue/office-instructors.ts';
+import { INSTRUCTOR_VISIBILITIES } from '#contract/catalogue/office-instructors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OfficeInstructor } from '#contract/office/instructors.ts';
-import { instructorFieldsSchema } from '#contract/office/instructors.ts';
+import type { OfficeInstructor } from '#contract/catalogue/office-instructors.ts';
+import { instructorFieldsSchema } from '#contract/catalogue/office-instructors.ts';
 import { typedLines, typedOrNull } from '../form/typed.ts';
 
 const text = z.string();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { OfficeInstructor } from '#contract/office/instructors.ts';
+import type { OfficeInstructor } from '#contract/catalogue/office-instructors.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';

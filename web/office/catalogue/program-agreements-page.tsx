@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import type { OfficeAgreements } from '#contract/office/program-agreements.ts';
+import type { OfficeAgreements } from '#contract/catalogue/office-program-agreements.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { ProgramDetail } from '#contract/program-detail.ts';
+import type { ProgramDetail } from '#contract/catalogue/program-detail.ts';
 import { ConsultingContents, ConsultingFacts } from '../../catalogue/consulting-contents.tsx';
 import { crumbsOf } from '../../catalogue/crumbs-of.ts';
 import { Enrollment } from '../../catalogue/enrollment.tsx';

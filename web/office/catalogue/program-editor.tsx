@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OfficeProgram } from '#contract/office/programs.ts';
-import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
+import type { OfficeProgram } from '#contract/catalogue/office-programs.ts';
+import { isHeldElsewhere } from '#contract/sessions/office-when-and-where.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';

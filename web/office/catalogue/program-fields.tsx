@@ -1,6 +1,6 @@
-import { LEAST_PICTURE_WIDTH } from '#contract/picture.ts';
-import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
-import { SOLD_BY } from '#contract/sold-by.ts';
+import { LEAST_PICTURE_WIDTH } from '#contract/catalogue/picture.ts';
+import { PROGRAM_CATEGORIES } from '#contract/catalogue/program-filter.ts';
+import { SOLD_BY } from '#contract/catalogue/sold-by.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

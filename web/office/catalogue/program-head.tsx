@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OfficeProgram } from '#contract/office/programs.ts';
+import type { OfficeProgram } from '#contract/catalogue/office-programs.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { programAddress } from '../../catalogue/program-address.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { ProgramRow } from '#contract/catalogue/office-programs.ts';
+import { PROGRAM_CATEGORIES } from '#contract/catalogue/program-filter.ts';
 import { formattedPrice } from '#contract/money.ts';
-import type { ProgramRow } from '#contract/office/programs.ts';
-import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { OfficeProgram } from '#contract/office/programs.ts';
+import type { OfficeProgram } from '#contract/catalogue/office-programs.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../staff/call-office.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
+import type { OfficeDayPlan } from '#contract/catalogue/office-day-plan.ts';
+import type { OfficeQuestions } from '#contract/catalogue/office-program-questions.ts';
+import type { ProgramPreview } from '#contract/catalogue/office-programs.ts';
+import type { ProgramDetail } from '#contract/catalogue/program-detail.ts';
 import { firm } from '#contract/firm.ts';
-import type { OfficeDayPlan } from '#contract/office/day-plan.ts';
-import type { OfficeQuestions } from '#contract/office/program-questions.ts';
-import type { ProgramPreview } from '#contract/office/programs.ts';
-import type { ProgramDetail } from '#contract/program-detail.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfficeProgram } from '#contract/office/programs.ts';
+import type { OfficeProgram } from '#contract/catalogue/office-programs.ts';
 import { programForm, slugFor, valuesOf } from './program-values.ts';
 
 const program: OfficeProgram = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { OfficeProgram } from '#contract/office/programs.ts';
-import { newProgramSchema } from '#contract/office/programs.ts';
-import { SEAT_FORMS } from '#contract/seat-form.ts';
-import { SOLD_BY } from '#contract/sold-by.ts';
-import type { Track } from '#contract/track.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import type { OfficeProgram } from '#contract/catalogue/office-programs.ts';
+import { newProgramSchema } from '#contract/catalogue/office-programs.ts';
+import { SOLD_BY } from '#contract/catalogue/sold-by.ts';
+import type { Track } from '#contract/catalogue/track.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
+import { SEAT_FORMS } from '#contract/participants/seat-form.ts';
 import { typedLines, typedNumberOrNull, typedOrNull, typedPrice } from '../form/typed.ts';
 
 const text = z.string();

@@ -1,6 +1,6 @@
-import type { Visibility } from '#contract/office/visibility.ts';
-import type { SoldBy } from '#contract/sold-by.ts';
-import type { Track } from '#contract/track.ts';
+import type { SoldBy } from '#contract/catalogue/sold-by.ts';
+import type { Track } from '#contract/catalogue/track.ts';
+import type { Visibility } from '#contract/sessions/office-visibility.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { HELD } from './program-values.ts';
 

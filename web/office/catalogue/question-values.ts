@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { questionFields } from '#contract/office/program-questions.ts';
-import type { ProgramQuestion } from '#contract/program-detail.ts';
+import { questionFields } from '#contract/catalogue/office-program-questions.ts';
+import type { ProgramQuestion } from '#contract/catalogue/program-detail.ts';
 
 const text = z.string();
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OfficeInstructor } from '#contract/office/instructors.ts';
+import type { OfficeInstructor } from '#contract/catalogue/office-instructors.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 
 /** The programs and sessions of an instructor, with links to where they are assigned. */

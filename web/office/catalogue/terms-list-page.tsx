@@ -1,5 +1,5 @@
-import { capital, refundInWords, untilDays } from '#contract/booking-terms.ts';
-import type { OfficeTerms } from '#contract/office/booking-terms.ts';
+import { capital, refundInWords, untilDays } from '#contract/catalogue/booking-terms.ts';
+import type { OfficeTerms } from '#contract/catalogue/office-booking-terms.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { OfficeTerms } from '#contract/office/booking-terms.ts';
+import type { OfficeTerms } from '#contract/catalogue/office-booking-terms.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { stepSchema } from '#contract/booking-terms-schema.ts';
-import type { ChangedTerms } from '#contract/office/booking-terms.ts';
-import { changedTermsSchema, newTermsSchema } from '#contract/office/booking-terms.ts';
+import { stepSchema } from '#contract/catalogue/booking-terms-schema.ts';
+import type { ChangedTerms } from '#contract/catalogue/office-booking-terms.ts';
+import { changedTermsSchema, newTermsSchema } from '#contract/catalogue/office-booking-terms.ts';
 import { typedNumberOrNull } from '../form/typed.ts';
 
 /** As many steps as terms may have. */

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderedPrograms } from '#contract/office/programs.ts';
+import type { OrderedPrograms } from '#contract/catalogue/office-programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { callOffice } from '../staff/call-office.ts';
 

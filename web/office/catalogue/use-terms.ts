@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeTerms } from '#contract/office/booking-terms.ts';
+import type { OfficeTerms } from '#contract/catalogue/office-booking-terms.ts';
 import { callOffice } from '../staff/call-office.ts';
 
 /** The newest version of each. */

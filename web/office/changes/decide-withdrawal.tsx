@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { OfficeWithdrawalView } from '#contract/changes/office-withdrawals.ts';
+import { withdrawalAnswerSchema, withdrawalReturnSchema } from '#contract/changes/office-withdrawals.ts';
 import { formatMoney } from '#contract/money.ts';
-import { may } from '#contract/office/permissions.ts';
-import type { OfficeWithdrawalView } from '#contract/office/withdrawals.ts';
-import { withdrawalAnswerSchema, withdrawalReturnSchema } from '#contract/office/withdrawals.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

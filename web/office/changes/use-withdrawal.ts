@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfficeWithdrawalView } from '#contract/office/withdrawals.ts';
+import type { OfficeWithdrawalView } from '#contract/changes/office-withdrawals.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OfficeCall } from '../../api-client/call-office.ts';
 import { callOffice } from '../staff/call-office.ts';

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
+import { withdrawalProblemNames, withdrawalStateNames } from '#contract/changes/office-withdrawal-names.ts';
+import type { OfficeWithdrawalView } from '#contract/changes/office-withdrawals.ts';
 import { momentToTheSecond } from '#contract/moment-to-the-second.ts';
 import { formatMoney } from '#contract/money.ts';
-import { withdrawalProblemNames, withdrawalStateNames } from '#contract/office/withdrawal-names.ts';
-import type { OfficeWithdrawalView } from '#contract/office/withdrawals.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { Facts } from '../layout/facts.tsx';

@@ -1,4 +1,4 @@
-import type { CheckInGuest } from '#contract/office/check-in.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
 
 /** Such as Under 18 (13 to 15). A list of the previous release does not say the age group. */
 export function ageOfMinor({ age_group: group }: Pick<CheckInGuest, 'age_group'>): string {

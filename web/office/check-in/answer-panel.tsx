@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
-import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
+import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/check-in/office-check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ageOfMinor } from './age-of-minor.ts';
 import type { CheckInAnswer } from './check-in-answer.ts';

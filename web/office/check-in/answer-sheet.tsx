@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckInSession } from '#contract/office/check-in.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { guestsAt, keyOf } from './check-in-key.ts';

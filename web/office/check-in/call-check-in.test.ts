@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
+import type { CheckInGuest, CheckInSession } from '#contract/check-in/office-check-in.ts';
 import { catchUp, sendWaiting } from './call-check-in.ts';
 import { forgetSavedCheckIn, saveCheckIn, keepGuests, savedCheckIn } from './saved-check-in.ts';
 import { queueUndo, queueScan, waiting } from './unsent-scans.ts';

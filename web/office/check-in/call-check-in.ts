@@ -1,4 +1,4 @@
-import type { CheckInGuest, CheckInList, Scan, ScanAnswer } from '#contract/office/check-in.ts';
+import type { CheckInGuest, CheckInList, Scan, ScanAnswer } from '#contract/check-in/office-check-in.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { callOffice } from '../staff/call-office.ts';
 import type { CheckInKey } from './check-in-key.ts';

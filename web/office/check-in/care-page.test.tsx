@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { CareList } from '#contract/office/answer-lists.ts';
-import type { CheckInSession } from '#contract/office/check-in.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import type { CareList } from '#contract/participants/office-answer-lists.ts';
 import { CareSheet } from './care-page.tsx';
 
 const session = {

@@ -1,9 +1,9 @@
-import type { CareList } from '#contract/office/answer-lists.ts';
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import type { ConsentAnswer } from '#contract/office/consent-answer.ts';
-import { consentAnswerNames } from '#contract/office/consent-answer.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
-import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import type { CareList } from '#contract/participants/office-answer-lists.ts';
+import type { ConsentAnswer } from '#contract/participants/office-consent-answer.ts';
+import { consentAnswerNames } from '#contract/participants/office-consent-answer.ts';
 import { QueryResult } from '../query/query-result.tsx';
 import { AnswerSheet, AnswerSheetTitle } from './answer-sheet.tsx';
 import { useAnswerList } from './use-answer-list.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckInSession, ScanAnswer } from '#contract/office/check-in.ts';
+import type { CheckInSession, ScanAnswer } from '#contract/check-in/office-check-in.ts';
 import { answerOf } from './check-in-answer.ts';
 
 const sign: CheckInSession = {

@@ -1,4 +1,4 @@
-import type { CheckInGuest, CheckInSession, ScanAnswer } from '#contract/office/check-in.ts';
+import type { CheckInGuest, CheckInSession, ScanAnswer } from '#contract/check-in/office-check-in.ts';
 import { entriesOn } from './guests-now.ts';
 import { isValidOn } from './valid-on.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
-import { countedDays } from '#contract/session-days.ts';
-import { ticketCodeOf } from '#contract/ticket-code.ts';
+import type { CheckInGuest, CheckInSession, GuestEntry } from '#contract/check-in/office-check-in.ts';
+import { ticketCodeOf } from '#contract/orders/ticket-code.ts';
+import { countedDays } from '#contract/sessions/session-days.ts';
 import type { Shown } from './answer-panel.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { Camera } from './camera.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { CheckInSession } from '#contract/office/check-in.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
 
 /** A session by its number, or a program with dates. As devices store it, and as the office’s addresses name it. */
 export type CheckInKey = number | `programs/${number}`;

@@ -1,4 +1,4 @@
-import type { GuestEntry } from '#contract/office/check-in.ts';
+import type { GuestEntry } from '#contract/check-in/office-check-in.ts';
 
 /** The first entry of each day is its check-in. */
 export function checkInsByDay(entries: GuestEntry[]): [GuestEntry, ...GuestEntry[]][] {

@@ -1,5 +1,5 @@
-import type { ConsentAnswer } from '#contract/office/consent-answer.ts';
-import { consentAnswerNames } from '#contract/office/consent-answer.ts';
+import type { ConsentAnswer } from '#contract/participants/office-consent-answer.ts';
+import { consentAnswerNames } from '#contract/participants/office-consent-answer.ts';
 
 /** Such as Pictures: no. What somebody has to heed stands out. */
 export function ConsentWords({ name, answer }: { name: string; answer: ConsentAnswer }) {

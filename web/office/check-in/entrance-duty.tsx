@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EntranceHelpers as Helpers } from '#contract/office/entrance-duty.ts';
+import type { EntranceHelpers as Helpers } from '#contract/check-in/office-entrance-duty.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { isUnknown } from '../../api-client/api-error.ts';
 import { QueryResult } from '../query/query-result.tsx';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { isKnownZone } from '#contract/local-time.ts';
-import type { GuestEntry } from '#contract/office/check-in.ts';
+import type { GuestEntry } from '#contract/check-in/office-check-in.ts';
+import { isKnownZone } from '#contract/sessions/local-time.ts';
 import { VenueZone } from './venue-zone.ts';
 
 /** For example "at 09:01 by Stella", in the venue's time zone. Includes the day if it was not today. */

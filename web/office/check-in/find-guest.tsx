@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckInGuest } from '#contract/office/check-in.ts';
-import { ticketCodeOf } from '#contract/ticket-code.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
+import { ticketCodeOf } from '#contract/orders/ticket-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EntryTime } from './entry-time.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckInGuest } from '#contract/office/check-in.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
 import { findGuests } from './find-guests.ts';
 
 const REFERENCE = '1A2B-3C4D-5E6F';

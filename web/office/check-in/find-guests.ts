@@ -1,5 +1,5 @@
-import type { CheckInGuest } from '#contract/office/check-in.ts';
-import { ticketCodeOf } from '#contract/ticket-code.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
+import { ticketCodeOf } from '#contract/orders/ticket-code.ts';
 import { entriesOn } from './guests-now.ts';
 
 const MOST_SHOWN = 8;

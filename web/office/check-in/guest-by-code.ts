@@ -1,4 +1,4 @@
-import type { CheckInGuest } from '#contract/office/check-in.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
 
 /** The list holds hashes of codes. Hashing needs a secure context. */
 export async function guestByCode(guests: CheckInGuest[], code: string): Promise<CheckInGuest | undefined> {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
-import type { RosterGuest } from '#contract/office/guests.ts';
+import type { CheckInGuest, CheckInSession } from '#contract/check-in/office-check-in.ts';
+import type { RosterGuest } from '#contract/check-in/office-guests.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { PrintedRoster } from './printed-roster.tsx';
 

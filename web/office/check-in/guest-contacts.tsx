@@ -1,4 +1,4 @@
-import type { CheckInGuest } from '#contract/office/check-in.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
 import { PhoneLink } from './phone-link.tsx';
 
 type Contacts = Pick<CheckInGuest, 'guardian_name' | 'guardian_phone' | 'emergency_name' | 'emergency_phone'>;

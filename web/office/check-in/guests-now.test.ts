@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckInGuest } from '#contract/office/check-in.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
 import { decideHere } from './check-in-answer.ts';
 import { guestByCode } from './guest-by-code.ts';
 import { figuresOf, guestsNow, checkedInTwice } from './guests-now.ts';

@@ -1,4 +1,4 @@
-import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
+import type { CheckInGuest, GuestEntry } from '#contract/check-in/office-check-in.ts';
 import type { Waiting } from './unsent-scans.ts';
 
 /** The downloaded list, with the scans decided on this device since. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HandedOnScan } from '#contract/office/check-in.ts';
+import type { HandedOnScan } from '#contract/check-in/office-check-in.ts';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../staff/call-office.ts';
 import { EntryTime } from './entry-time.tsx';

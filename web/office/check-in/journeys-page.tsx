@@ -1,4 +1,4 @@
-import type { JourneyList } from '#contract/office/answer-lists.ts';
+import type { JourneyList } from '#contract/participants/office-answer-lists.ts';
 import { QueryResult } from '../query/query-result.tsx';
 import { AnswerSheet, AnswerSheetTitle } from './answer-sheet.tsx';
 import { useAnswerList } from './use-answer-list.ts';

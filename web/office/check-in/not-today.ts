@@ -1,6 +1,6 @@
-import { isKnownZone } from '#contract/local-time.ts';
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import { isKnownZone } from '#contract/sessions/local-time.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 
 type Held = Pick<CheckInSession, 'kind' | 'starts_local' | 'ends_local' | 'timezone'>;
 

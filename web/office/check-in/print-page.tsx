@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import type { RosterGuest } from '#contract/office/guests.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import type { RosterGuest } from '#contract/check-in/office-guests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';

@@ -1,7 +1,7 @@
-import type { CheckInSession, GuestEntry } from '#contract/office/check-in.ts';
-import { consentAnswerNames } from '#contract/office/consent-answer.ts';
-import type { RosterGuest } from '#contract/office/guests.ts';
-import { countedDays } from '#contract/session-days.ts';
+import type { CheckInSession, GuestEntry } from '#contract/check-in/office-check-in.ts';
+import type { RosterGuest } from '#contract/check-in/office-guests.ts';
+import { consentAnswerNames } from '#contract/participants/office-consent-answer.ts';
+import { countedDays } from '#contract/sessions/session-days.ts';
 import { ConsentWords } from './consent-words.tsx';
 import { clockOf } from './entry-time.tsx';
 import { GuestContacts } from './guest-contacts.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DueReminder } from '#contract/office/check-in.ts';
+import type { DueReminder } from '#contract/check-in/office-check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { RosterGuest } from '#contract/office/guests.ts';
+import type { RosterGuest } from '#contract/check-in/office-guests.ts';
 import { rosterColumns } from './roster-columns.tsx';
 
 function stateOf(isRefundFailed: boolean): string {

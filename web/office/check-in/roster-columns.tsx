@@ -1,5 +1,5 @@
-import type { RosterGuest } from '#contract/office/guests.ts';
-import { seatLackNames } from '#contract/seat-lack.ts';
+import type { RosterGuest } from '#contract/check-in/office-guests.ts';
+import { seatLackNames } from '#contract/participants/seat-lack.ts';
 import { whoComes } from '../../content/who-comes.ts';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListColumn } from '../list/list-column.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import type { RosterGuest } from '#contract/office/guests.ts';
-import { may } from '#contract/office/permissions.ts';
-import { countedDays } from '#contract/session-days.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import type { RosterGuest } from '#contract/check-in/office-guests.ts';
+import { countedDays } from '#contract/sessions/session-days.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

@@ -1,4 +1,4 @@
-import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
+import type { CheckInGuest, CheckInSession } from '#contract/check-in/office-check-in.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '../../storage/tab-storage.ts';
 import type { CheckInKey } from './check-in-key.ts';
 import { keyOf } from './check-in-key.ts';

@@ -1,4 +1,4 @@
-import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
+import type { CheckInGuest, GuestEntry } from '#contract/check-in/office-check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EntryTime } from './entry-time.tsx';
 import { guestName } from './guest-name.ts';

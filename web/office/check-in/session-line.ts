@@ -1,6 +1,6 @@
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import { formatLongDateRange } from '#contract/session-dates.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import { formatLongDateRange } from '#contract/sessions/session-dates.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
 
 /** When and where, in the venue's time zone. */
 export function sessionLine(session: CheckInSession): string {

@@ -1,5 +1,5 @@
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { guestsAt, keyOf } from './check-in-key.ts';

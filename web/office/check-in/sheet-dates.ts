@@ -1,6 +1,6 @@
-import { isKnownZone } from '#contract/local-time.ts';
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import { formatLongDate, zoneLabel } from '#contract/session-dates.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import { isKnownZone } from '#contract/sessions/local-time.ts';
+import { formatLongDate, zoneLabel } from '#contract/sessions/session-dates.ts';
 
 /** On paper at the venue, by the clock there. */
 export function momentAtVenue(at: Date, { timezone }: Pick<CheckInSession, 'timezone'>): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UnmetNeeds as Unmet } from '#contract/office/answer-lists.ts';
+import type { UnmetNeeds as Unmet } from '#contract/participants/office-answer-lists.ts';
 import { callOffice } from '../staff/call-office.ts';
 import type { CheckInKey } from './check-in-key.ts';
 import { guestsAt, guestsPath } from './check-in-key.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CheckInSession } from '#contract/office/check-in.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
 import { callOffice } from '../staff/call-office.ts';
 import { guestsPath, useCheckInKey } from './check-in-key.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CheckInGuest } from '#contract/office/check-in.ts';
+import type { CheckInGuest } from '#contract/check-in/office-check-in.ts';
 import type { OfficeUser } from '../staff/office-session.ts';
 import { useOfficeSession } from '../staff/office-session.ts';
 import { noteUserActivity } from '../staff/user-activity.ts';

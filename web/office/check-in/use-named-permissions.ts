@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnNamedPermissions } from '#contract/office/users.ts';
+import type { OwnNamedPermissions } from '#contract/staff/office-users.ts';
 import { callOffice } from '../staff/call-office.ts';
 
 export function useNamedPermissions(): OwnNamedPermissions | undefined {

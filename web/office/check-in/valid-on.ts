@@ -1,5 +1,5 @@
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 
 type Days = Pick<CheckInSession, 'starts_local' | 'ends_local'>;
 

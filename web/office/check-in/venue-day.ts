@@ -1,4 +1,4 @@
-import { isKnownZone } from '#contract/local-time.ts';
+import { isKnownZone } from '#contract/sessions/local-time.ts';
 import type { SavedCheckIn } from './saved-check-in.ts';
 
 /** The day at the venue of a moment of the device's clock, which may be wrong, as YYYY-MM-DD. */

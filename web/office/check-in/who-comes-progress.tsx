@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WhoComesCount } from '#contract/office/check-in.ts';
-import { may } from '#contract/office/permissions.ts';
-import { seatLackNames } from '#contract/seat-lack.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { WhoComesCount } from '#contract/check-in/office-check-in.ts';
+import { seatLackNames } from '#contract/participants/seat-lack.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../staff/call-office.ts';
 import { useOfficeSession } from '../staff/office-session.ts';

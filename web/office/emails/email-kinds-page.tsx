@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { EmailKinds } from '#contract/office/emails.ts';
+import type { EmailKinds } from '#contract/emails/office-emails.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../staff/call-office.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Email } from '#contract/office/emails.ts';
+import type { Email } from '#contract/emails/office-emails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { Facts } from '../layout/facts.tsx';

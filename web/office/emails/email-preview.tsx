@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmailPreview } from '#contract/office/emails.ts';
+import type { EmailPreview } from '#contract/emails/office-emails.ts';
 import { showInFrame } from '../../trusted-types.ts';
 
 const forms = { html: 'As a page', text: 'As plain text' } as const;

@@ -1,4 +1,4 @@
-import type { EmailState } from '#contract/office/emails.ts';
+import type { EmailState } from '#contract/emails/office-emails.ts';
 
 export const emailKindNames: Record<string, string> = {
   welcome: 'Welcome',

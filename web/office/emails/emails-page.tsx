@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { EmailKinds, EmailRow } from '#contract/office/emails.ts';
-import { EMAIL_STATES } from '#contract/office/emails.ts';
+import type { EmailKinds, EmailRow } from '#contract/emails/office-emails.ts';
+import { EMAIL_STATES } from '#contract/emails/office-emails.ts';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UploadedPicture } from '#contract/office/programs.ts';
-import { MOST_PICTURE_BYTES } from '#contract/picture.ts';
+import type { UploadedPicture } from '#contract/catalogue/office-programs.ts';
+import { MOST_PICTURE_BYTES } from '#contract/catalogue/picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FieldsRefused } from '../../api-client/call-api.ts';

@@ -1,5 +1,5 @@
-import { SEAT_FORMS } from '#contract/seat-form.ts';
-import type { SeatForm } from '#contract/seat-form.ts';
+import { SEAT_FORMS } from '#contract/participants/seat-form.ts';
+import type { SeatForm } from '#contract/participants/seat-form.ts';
 
 const names: Record<SeatForm, string> = {
   none: 'Nothing',

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { REPAYMENT_CAUSES } from '#contract/manual-repayment.ts';
+import { withdrawalProblemNames } from '#contract/changes/office-withdrawal-names.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { AttentionItem } from '#contract/office/needs-attention.ts';
-import type { DifferenceKind } from '#contract/office/statement.ts';
-import { withdrawalProblemNames } from '#contract/office/withdrawal-names.ts';
+import type { AttentionItem } from '#contract/operations/office-needs-attention.ts';
+import { REPAYMENT_CAUSES } from '#contract/orders/manual-repayment.ts';
+import type { DifferenceKind } from '#contract/payments/office-statement.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';

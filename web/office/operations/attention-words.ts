@@ -1,4 +1,4 @@
-import type { AttentionItem } from '#contract/office/needs-attention.ts';
+import type { AttentionItem } from '#contract/operations/office-needs-attention.ts';
 
 interface AttentionWords {
   title: string;

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { AttentionReason, WatchedSession, attentionSchema } from '#contract/office/overview.ts';
+import type {
+  AttentionReason,
+  WatchedSession,
+  attentionSchema,
+} from '#contract/operations/office-overview.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { dayText } from '../sessions/local-text.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FailedJob, WaitingEvent } from '#contract/office/health.ts';
-import { may } from '#contract/office/permissions.ts';
+import type { FailedJob, WaitingEvent } from '#contract/operations/office-health.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { callOffice } from '../staff/call-office.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Health, HealthLevel, HealthPart } from '#contract/office/health.ts';
+import type { Health, HealthLevel, HealthPart } from '#contract/operations/office-health.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

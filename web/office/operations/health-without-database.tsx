@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ServicePart, ServiceState, ServiceStatus } from '#contract/service-status.ts';
+import type { ServicePart, ServiceState, ServiceStatus } from '#contract/operations/service-status.ts';
 import { callApi } from '../../api-client/call-api.ts';
 import { When } from '../format/when.tsx';
 

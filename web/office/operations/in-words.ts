@@ -1,5 +1,5 @@
-import type { Totals } from '#contract/office/overview.ts';
-import { daysBetween } from '#contract/office/sales-period.ts';
+import type { Totals } from '#contract/operations/office-overview.ts';
+import { daysBetween } from '#contract/operations/office-sales-period.ts';
 
 /** For example "12% more than in the previous 30 days: $4,100". */
 export function comparison(

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { SalesOfPeriod } from '#contract/office/overview.ts';
+import type { SalesOfPeriod } from '#contract/operations/office-overview.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../staff/call-office.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { PERIODS, salesPeriodQuery } from '#contract/office/sales-period.ts';
+import { PERIODS, salesPeriodQuery } from '#contract/operations/office-sales-period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { formatMoney } from '#contract/money.ts';
-import type { PulseEvent, pulseSchema } from '#contract/office/overview.ts';
+import type { PulseEvent, pulseSchema } from '#contract/operations/office-overview.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { eventName } from '../orders/event-words.ts';

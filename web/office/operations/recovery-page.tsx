@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
-import { refundReasonNames } from '#contract/office/order-names.ts';
-import type { Recovered } from '#contract/office/recovery.ts';
-import { RECOVERY_OUTCOMES } from '#contract/office/recovery.ts';
+import type { Recovered } from '#contract/operations/office-recovery.ts';
+import { RECOVERY_OUTCOMES } from '#contract/operations/office-recovery.ts';
+import { refundReasonNames } from '#contract/orders/office-order-names.ts';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { SalesOfPeriod } from '#contract/office/overview.ts';
+import type { SalesOfPeriod } from '#contract/operations/office-overview.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { ChartFrame } from './charts/chart-frame.tsx';
 import { DayBars } from './charts/day-bars.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { SalesOfPeriod } from '#contract/office/overview.ts';
+import type { SalesOfPeriod } from '#contract/operations/office-overview.ts';
 import { comparison, percentFull, spanInWords } from './in-words.ts';
 
 export function SalesFigures({ sales }: { sales: SalesOfPeriod }) {

@@ -1,4 +1,4 @@
-import type { SalesOfPeriod } from '#contract/office/overview.ts';
+import type { SalesOfPeriod } from '#contract/operations/office-overview.ts';
 
 type Day = SalesOfPeriod['days'][number];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { CheckInSession } from '#contract/office/check-in.ts';
-import { formatLongDateRange } from '#contract/session-dates.ts';
-import { formatTimeRange } from '#contract/time-range.ts';
+import type { CheckInSession } from '#contract/check-in/office-check-in.ts';
+import { formatLongDateRange } from '#contract/sessions/session-dates.ts';
+import { formatTimeRange } from '#contract/sessions/time-range.ts';
 import { guestsAt, keyOf } from '../check-in/check-in-key.ts';
 import { placeLine } from '../check-in/session-line.ts';
 import { QueryResult } from '../query/query-result.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AttentionItem } from '#contract/office/needs-attention.ts';
+import type { AttentionItem } from '#contract/operations/office-needs-attention.ts';
 import { callOffice } from '../staff/call-office.ts';
 
 const EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { CheckedInNotice } from './checked-in-notice.tsx';
 
 const USED = '1111-1111-1111';

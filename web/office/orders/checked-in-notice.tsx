@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { When } from '../format/when.tsx';
 
 /** Names the chosen tickets that were let in, because a refund would return the money of a seat that was used. */

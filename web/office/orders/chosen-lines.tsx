@@ -1,5 +1,5 @@
+import type { Sellable } from '#contract/catalogue/office-sellable.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Sellable } from '#contract/office/sellable.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
-import { correctInvoicePaymentSchema } from '#contract/office/invoice-payments.ts';
-import type { InvoicePayment } from '#contract/office/invoice-payments.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
+import { correctInvoicePaymentSchema } from '#contract/payments/office-invoice-payments.ts';
+import type { InvoicePayment } from '#contract/payments/office-invoice-payments.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { ReasonField } from '../form/reason-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import type { OrderRequest } from '#contract/office/order-requests.ts';
-import { rejectionSchema } from '#contract/office/order-requests.ts';
-import { may } from '#contract/office/permissions.ts';
+import type { OrderRequest } from '#contract/orders/office-order-requests.ts';
+import { rejectionSchema } from '#contract/orders/office-order-requests.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';

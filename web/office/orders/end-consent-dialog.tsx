@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OfficeConsent } from '#contract/office/order-seats.ts';
-import { endedConsentSchema } from '#contract/office/order-seats.ts';
+import type { OfficeConsent } from '#contract/orders/office-order-seats.ts';
+import { endedConsentSchema } from '#contract/orders/office-order-seats.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
-import type { TimelineEntry } from '#contract/office/order-timeline.ts';
-import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
+import type { TimelineEntry } from '#contract/orders/office-order-timeline.ts';
+import type { EndCause, OrderEventKind } from '#contract/orders/order-event.ts';
 import { inWords } from '../format/in-words.ts';
 
 type Words = [name: string, outcome?: string];

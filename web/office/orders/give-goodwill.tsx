@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatMoney } from '#contract/money.ts';
-import { goodwillSchema } from '#contract/office/order-changes.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { may } from '#contract/office/permissions.ts';
-import { mayGetGoodwill } from '#contract/order-state.ts';
+import { goodwillSchema } from '#contract/orders/office-order-changes.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
+import { mayGetGoodwill } from '#contract/orders/order-state.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

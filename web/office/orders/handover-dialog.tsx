@@ -1,5 +1,5 @@
-import { handoverSchema } from '#contract/office/order-changes.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import { handoverSchema } from '#contract/orders/office-order-changes.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OfficeForm } from '../form/office-form.tsx';

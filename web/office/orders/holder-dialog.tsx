@@ -1,5 +1,5 @@
-import { holderChangeSchema } from '#contract/office/order-changes.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import { holderChangeSchema } from '#contract/orders/office-order-changes.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';

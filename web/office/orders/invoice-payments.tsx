@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import type { InvoicePayment } from '#contract/office/invoice-payments.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { may } from '#contract/office/permissions.ts';
-import { formatLongDateRange } from '#contract/session-dates.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
+import type { InvoicePayment } from '#contract/payments/office-invoice-payments.ts';
+import { formatLongDateRange } from '#contract/sessions/session-dates.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { useOfficeSession } from '../staff/office-session.ts';

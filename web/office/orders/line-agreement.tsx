@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { When } from '../format/when.tsx';
 
 /** Whether the buyer agreed to what the program requires, and to which words. */

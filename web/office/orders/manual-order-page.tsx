@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import type { RefusedLine } from '#contract/checkout/refused-line.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { MadeOrRequested, ManualOrder } from '#contract/office/order-changes.ts';
-import { manualOrderSchema } from '#contract/office/order-changes.ts';
-import type { RefusedLine } from '#contract/refused-line.ts';
+import type { MadeOrRequested, ManualOrder } from '#contract/orders/office-order-changes.ts';
+import { manualOrderSchema } from '#contract/orders/office-order-changes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefundQuote } from '#contract/office/order-changes.ts';
+import type { RefundQuote } from '#contract/orders/office-order-changes.ts';
 import { moveAmounts } from './move-amounts.ts';
 
 /** Of tickets for 200, of which the terms give half. */

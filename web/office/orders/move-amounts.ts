@@ -1,5 +1,5 @@
-import type { RefundQuote } from '#contract/office/order-changes.ts';
-import { shareOfDifference } from '#contract/share-of-difference.ts';
+import { shareOfDifference } from '#contract/checkout/share-of-difference.ts';
+import type { RefundQuote } from '#contract/orders/office-order-changes.ts';
 
 interface Ticket {
   code: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { Sellable } from '#contract/catalogue/office-sellable.ts';
 import { formatMoney } from '#contract/money.ts';
-import { dateMoveSchema } from '#contract/office/order-changes.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { may } from '#contract/office/permissions.ts';
-import type { Sellable } from '#contract/office/sellable.ts';
+import { dateMoveSchema } from '#contract/orders/office-order-changes.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { ReasonField } from '../form/reason-field.tsx';

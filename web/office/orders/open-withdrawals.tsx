@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OpenWithdrawal } from '#contract/office/orders.ts';
-import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/withdrawal-times.ts';
+import { DECISION_DAYS, OBJECTION_HOURS } from '#contract/changes/withdrawal-times.ts';
+import type { OpenWithdrawal } from '#contract/orders/office-orders.ts';
 import { When } from '../format/when.tsx';
 
 /** Until one is decided, the tickets are valid and look as usual. An API of the previous release does not say it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emailKindName, emailStates } from '../emails/email-words.ts';
 import { When } from '../format/when.tsx';

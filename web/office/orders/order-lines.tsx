@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { guestsAt } from '../check-in/check-in-key.ts';
 import { When } from '../format/when.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import { refundReasonNames, repaymentCauseNames } from '#contract/office/order-names.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import { refundReasonNames, repaymentCauseNames } from '#contract/orders/office-order-names.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import { paidByNames } from '#contract/office/order-names.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import { paidByNames } from '#contract/orders/office-order-names.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import { paidByNames } from '#contract/office/order-names.ts';
-import type { OrderRequest } from '#contract/office/order-requests.ts';
+import { paidByNames } from '#contract/orders/office-order-names.ts';
+import type { OrderRequest } from '#contract/orders/office-order-requests.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { Facts } from '../layout/facts.tsx';

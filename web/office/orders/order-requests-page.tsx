@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
-import { paidByNames } from '#contract/office/order-names.ts';
-import type { OrderRequest } from '#contract/office/order-requests.ts';
-import { ORDER_REQUEST_STATES } from '#contract/office/order-requests.ts';
+import { paidByNames } from '#contract/orders/office-order-names.ts';
+import type { OrderRequest } from '#contract/orders/office-order-requests.ts';
+import { ORDER_REQUEST_STATES } from '#contract/orders/office-order-requests.ts';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#contract/booking-terms.ts';
-import type { ConsentState, OfficeConsent, OfficeSeat } from '#contract/office/order-seats.ts';
-import { may } from '#contract/office/permissions.ts';
-import { seatLackNames } from '#contract/seat-lack.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import { formatDay } from '#contract/catalogue/booking-terms.ts';
+import type { ConsentState, OfficeConsent, OfficeSeat } from '#contract/orders/office-order-seats.ts';
+import { seatLackNames } from '#contract/participants/seat-lack.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneLink } from '../check-in/phone-link.tsx';
 import { When } from '../format/when.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { EmailState } from '#contract/emails/office-emails.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { EmailState } from '#contract/office/emails.ts';
-import type { TimelineEntry } from '#contract/office/order-timeline.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { TimelineEntry } from '#contract/orders/office-order-timeline.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { valueInWords } from '../audit/value-in-words.ts';
 import { emailIs, emailKindName } from '../emails/email-words.ts';

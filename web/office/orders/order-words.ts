@@ -1,8 +1,8 @@
-import type { InvoiceSums } from '#contract/office/invoice-payments.ts';
-import { nameOfOrderState, orderStateNames, refundReasonNames } from '#contract/office/order-names.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { RefundState } from '#contract/refund-state.ts';
-import type { TicketState } from '#contract/ticket-state.ts';
+import { nameOfOrderState, orderStateNames, refundReasonNames } from '#contract/orders/office-order-names.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
+import type { RefundState } from '#contract/orders/refund-state.ts';
+import type { TicketState } from '#contract/orders/ticket-state.ts';
+import type { InvoiceSums } from '#contract/payments/office-invoice-payments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { inWords } from '../format/in-words.ts';
 

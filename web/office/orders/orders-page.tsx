@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import type { OrderChoices } from '#contract/catalogue/office-sellable.ts';
 import { formatMoney } from '#contract/money.ts';
-import { orderStateNames, paidByNames } from '#contract/office/order-names.ts';
-import type { OrderRow } from '#contract/office/orders.ts';
-import { may } from '#contract/office/permissions.ts';
-import type { OrderChoices } from '#contract/office/sellable.ts';
-import { ORDER_STATES } from '#contract/order-state.ts';
+import { orderStateNames, paidByNames } from '#contract/orders/office-order-names.ts';
+import type { OrderRow } from '#contract/orders/office-orders.ts';
+import { ORDER_STATES } from '#contract/orders/order-state.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { When } from '../format/when.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { returnedByHandSchema } from '#contract/office/order-changes.ts';
+import { returnedByHandSchema } from '#contract/orders/office-order-changes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';

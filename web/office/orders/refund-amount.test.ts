@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefundQuote } from '#contract/office/order-changes.ts';
+import type { RefundQuote } from '#contract/orders/office-order-changes.ts';
 import { refundAmounts } from './refund-amount.ts';
 
 const quote: RefundQuote = {

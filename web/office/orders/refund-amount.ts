@@ -1,4 +1,4 @@
-import type { RefundQuote } from '#contract/office/order-changes.ts';
+import type { RefundQuote } from '#contract/orders/office-order-changes.ts';
 
 export interface RefundAmounts {
   /** Never more than what is left. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import type { RefundBasis } from '#contract/office/order-changes.ts';
+import type { RefundBasis } from '#contract/orders/office-order-changes.ts';
 
 interface Props {
   basis: RefundBasis;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import { refundRequestSchema } from '#contract/office/order-changes.ts';
-import type { RefundBasis, RefundQuote } from '#contract/office/order-changes.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { may } from '#contract/office/permissions.ts';
+import { refundRequestSchema } from '#contract/orders/office-order-changes.ts';
+import type { RefundBasis, RefundQuote } from '#contract/orders/office-order-changes.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { ReasonField } from '../form/reason-field.tsx';

@@ -1,4 +1,4 @@
-import type { OrderRequestState } from '#contract/office/order-requests.ts';
+import type { OrderRequestState } from '#contract/orders/office-order-requests.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useDeferredValue, useState } from 'react';
+import type { Sellable } from '#contract/catalogue/office-sellable.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Sellable } from '#contract/office/sellable.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { callOffice } from '../staff/call-office.ts';

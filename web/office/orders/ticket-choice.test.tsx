@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { TicketChoice } from './ticket-choice.tsx';
 
 function lineIn(detail: string, code: string) {

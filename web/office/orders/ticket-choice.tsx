@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 
 type Line = OfficeOrder['lines'][number];

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderRequest } from '#contract/office/order-requests.ts';
+import type { OrderRequest } from '#contract/orders/office-order-requests.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OfficeCall } from '../../api-client/call-office.ts';
 import { callOffice } from '../staff/call-office.ts';

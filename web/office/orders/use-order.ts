@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/orders/office-orders.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OfficeCall } from '../../api-client/call-office.ts';
 import { currentIn } from '../form/current-in.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefundQuote } from '#contract/office/order-changes.ts';
+import type { RefundQuote } from '#contract/orders/office-order-changes.ts';
 import { callOffice } from '../staff/call-office.ts';
 
 /** Undefined until it has come, and where the server is of a release without it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Message } from '#contract/office/messages.ts';
-import { closingSchema, replySchema } from '#contract/office/messages.ts';
+import type { Message } from '#contract/outreach/office-messages.ts';
+import { closingSchema, replySchema } from '#contract/outreach/office-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/office/messages.ts';
+import type { Message } from '#contract/outreach/office-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageThread } from './message-thread.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { AUDIENCES, AUDIENCE_BADGES } from '#contract/audience.ts';
-import type { LeadRow, LeadSources } from '#contract/office/leads.ts';
-import { may } from '#contract/office/permissions.ts';
+import type { LeadRow, LeadSources } from '#contract/outreach/office-leads.ts';
+import { AUDIENCES, AUDIENCE_BADGES } from '#contract/sessions/audience.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { When } from '../format/when.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

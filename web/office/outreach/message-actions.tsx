@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Message } from '#contract/office/messages.ts';
+import type { Message } from '#contract/outreach/office-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { currentIn } from '../form/current-in.ts';
 import { useOfficeSession } from '../staff/office-session.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Message } from '#contract/office/messages.ts';
+import type { Message } from '#contract/outreach/office-messages.ts';
 import { emailIs } from '../emails/email-words.ts';
 import { When } from '../format/when.tsx';
 

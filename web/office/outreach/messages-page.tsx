@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/office/messages.ts';
+import type { MessageRow } from '#contract/outreach/office-messages.ts';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Message } from '#contract/office/messages.ts';
+import type { Message } from '#contract/outreach/office-messages.ts';
 import { callOffice } from '../staff/call-office.ts';
 import { useIdempotencyKey } from '../staff/use-idempotency-key.ts';
 

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '#contract/office/statement.ts';
+import type { DifferenceKind } from '#contract/payments/office-statement.ts';
 
 export const differenceWords: Record<DifferenceKind, string> = {
   payment_not_there: 'The card provider has no such payment',

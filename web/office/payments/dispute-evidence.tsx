@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/office/disputes.ts';
+import type { Dispute } from '#contract/payments/office-disputes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import type { Dispute } from '#contract/office/disputes.ts';
+import type { Dispute } from '#contract/payments/office-disputes.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';

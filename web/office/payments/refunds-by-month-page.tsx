@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import { returnCauseNames } from '#contract/office/order-names.ts';
-import type { RefundsByMonth, RefundsOfMonth } from '#contract/office/refunds-by-month.ts';
+import { returnCauseNames } from '#contract/orders/office-order-names.ts';
+import type { RefundsByMonth, RefundsOfMonth } from '#contract/payments/office-refunds-by-month.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Dispute } from '#contract/office/disputes.ts';
+import type { Dispute } from '#contract/payments/office-disputes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { useDisputeChange } from './use-dispute.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import type { StatementDifference } from '#contract/office/statement.ts';
+import type { StatementDifference } from '#contract/payments/office-statement.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { differenceWords } from './difference-words.ts';

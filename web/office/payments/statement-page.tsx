@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import type { Statement, StatementDay } from '#contract/office/statement.ts';
+import type { Statement, StatementDay } from '#contract/payments/office-statement.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Table } from '#web/ui/table.tsx';

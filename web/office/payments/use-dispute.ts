@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Dispute } from '#contract/office/disputes.ts';
+import type { Dispute } from '#contract/payments/office-disputes.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OfficeCall } from '../../api-client/call-office.ts';
 import { callOffice } from '../staff/call-office.ts';

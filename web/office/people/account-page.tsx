@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Person, PersonAccount } from '#contract/office/people.ts';
-import { accountChangeSchema } from '#contract/office/people.ts';
+import type { Person, PersonAccount } from '#contract/people/office-people.ts';
+import { accountChangeSchema } from '#contract/people/office-people.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';

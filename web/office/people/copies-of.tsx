@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Person } from '#contract/office/people.ts';
+import type { Person } from '#contract/people/office-people.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 
 /** Orders of others of which this person gets copies. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Erasure } from '#contract/office/erasure.ts';
-import { erasureConfirmationSchema } from '#contract/office/erasure.ts';
+import type { Erasure } from '#contract/people/office-erasure.ts';
+import { erasureConfirmationSchema } from '#contract/people/office-erasure.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ParticipantRow } from '#contract/office/participants.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { ParticipantRow } from '#contract/participants/office-participants.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 
 type Former = NonNullable<ParticipantRow['former_guardians']>[number];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Person } from '#contract/office/people.ts';
+import type { Person } from '#contract/people/office-people.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 
 /** An API of the previous release does not say it. */

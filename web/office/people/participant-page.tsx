@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { Participant } from '#contract/office/participants.ts';
-import { participantErasureSchema } from '#contract/office/participants.ts';
-import { may } from '#contract/office/permissions.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { Participant } from '#contract/participants/office-participants.ts';
+import { participantErasureSchema } from '#contract/participants/office-participants.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';

@@ -1,5 +1,5 @@
-import type { ParticipantRow } from '#contract/office/participants.ts';
-import { formatLongDate } from '#contract/session-dates.ts';
+import type { ParticipantRow } from '#contract/participants/office-participants.ts';
+import { formatLongDate } from '#contract/sessions/session-dates.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';

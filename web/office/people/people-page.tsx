@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import type { PersonRow } from '#contract/office/people.ts';
-import { may } from '#contract/office/permissions.ts';
-import { PERSON_KINDS } from '#contract/office/person-kind.ts';
+import type { PersonRow } from '#contract/people/office-people.ts';
+import { PERSON_KINDS } from '#contract/people/office-person-kind.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { When } from '../format/when.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { AUDIENCE_BADGES } from '#contract/audience.ts';
-import type { Person } from '#contract/office/people.ts';
+import type { Person } from '#contract/people/office-people.ts';
+import { AUDIENCE_BADGES } from '#contract/sessions/audience.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 

@@ -1,4 +1,4 @@
-import type { PersonKind } from '#contract/office/person-kind.ts';
+import type { PersonKind } from '#contract/people/office-person-kind.ts';
 
 export const personKindWords: Record<PersonKind, string> = {
   account: 'Has an account',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Person } from '#contract/office/people.ts';
-import { personNoteSchema } from '#contract/office/people.ts';
+import type { Person } from '#contract/people/office-people.ts';
+import { personNoteSchema } from '#contract/people/office-people.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import type { Person } from '#contract/office/people.ts';
-import { formatLongDateRange } from '#contract/session-dates.ts';
+import type { Person } from '#contract/people/office-people.ts';
+import { formatLongDateRange } from '#contract/sessions/session-dates.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { When } from '../format/when.tsx';

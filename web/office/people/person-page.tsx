@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
-import type { Person } from '#contract/office/people.ts';
-import { may } from '#contract/office/permissions.ts';
+import type { Person } from '#contract/people/office-people.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '#contract/office/people.ts';
+import type { Person } from '#contract/people/office-people.ts';
 import { callOffice } from '../staff/call-office.ts';
 
 export function personKey(id: string | number) {

@@ -1,10 +1,10 @@
+import type { ProgramRow } from '#contract/catalogue/office-programs.ts';
 import type { ListPage } from '#contract/office/list-query.ts';
-import { nameOfOrderState } from '#contract/office/order-names.ts';
-import type { OrderRow } from '#contract/office/orders.ts';
-import type { PersonRow } from '#contract/office/people.ts';
-import type { RolePermission } from '#contract/office/permissions.ts';
-import type { ProgramRow } from '#contract/office/programs.ts';
-import type { OfficeSession } from '#contract/office/session.ts';
+import { nameOfOrderState } from '#contract/orders/office-order-names.ts';
+import type { OrderRow } from '#contract/orders/office-orders.ts';
+import type { PersonRow } from '#contract/people/office-people.ts';
+import type { OfficeSession } from '#contract/sessions/office-session.ts';
+import type { RolePermission } from '#contract/staff/office-permissions.ts';
 import { whoComes } from '../orders/who-comes.ts';
 import { localText } from '../sessions/local-text.ts';
 import { listOffice } from '../staff/call-office.ts';

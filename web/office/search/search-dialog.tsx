@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { may } from '#contract/office/permissions.ts';
-import type { Role } from '#contract/role.ts';
+import { may } from '#contract/staff/office-permissions.ts';
+import type { Role } from '#contract/staff/role.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { QueryResult } from '../query/query-result.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CalendarSession } from '#contract/office/session.ts';
+import type { CalendarSession } from '#contract/sessions/office-session.ts';
 import { dayText, spanText } from './local-text.ts';
 import { SessionMarks } from './session-marks.tsx';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import type { CalendarSession } from '#contract/office/session.ts';
+import type { CalendarSession } from '#contract/sessions/office-session.ts';
 import { dayAfter, dayText, monthAfter, monthText } from './local-text.ts';
 
 interface Props {

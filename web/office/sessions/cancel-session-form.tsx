@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '#contract/money.ts';
-import { may } from '#contract/office/permissions.ts';
 import type {
   CancellationAnswer,
   CancelSessionBody,
   AffectedByCancellation,
-} from '#contract/office/session-cancellation.ts';
-import { sessionCancellationSchema } from '#contract/office/session-cancellation.ts';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
-import type { OrderState } from '#contract/order-state.ts';
+} from '#contract/changes/office-session-cancellation.ts';
+import { sessionCancellationSchema } from '#contract/changes/office-session-cancellation.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { OrderState } from '#contract/orders/order-state.ts';
+import type { OfficeSessionDetail } from '#contract/sessions/office-session.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CancellationAnswer } from '#contract/office/session-cancellation.ts';
+import type { CancellationAnswer } from '#contract/changes/office-session-cancellation.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../staff/call-office.ts';

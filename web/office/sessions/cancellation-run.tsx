@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  CancellationItem,
+  CancellationRun as Run,
+} from '#contract/changes/office-session-cancellation.ts';
 import { formatMoney } from '#contract/money.ts';
-import { may } from '#contract/office/permissions.ts';
-import type { CancellationItem, CancellationRun as Run } from '#contract/office/session-cancellation.ts';
+import { may } from '#contract/staff/office-permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { When } from '../format/when.tsx';

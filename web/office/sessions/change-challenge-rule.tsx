@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { USUAL_HOURS, challengeRuleChangeSchema } from '#contract/office/challenge-rule.ts';
-import type { SessionChallenge } from '#contract/office/challenge-rule.ts';
+import { USUAL_HOURS, challengeRuleChangeSchema } from '#contract/checkout/office-challenge-rule.ts';
+import type { SessionChallenge } from '#contract/checkout/office-challenge-rule.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

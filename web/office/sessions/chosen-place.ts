@@ -1,4 +1,4 @@
-import type { SessionChoices, SessionPlace } from '#contract/office/session.ts';
+import type { SessionChoices, SessionPlace } from '#contract/sessions/office-session.ts';
 
 /** A venue, or a place that is typed once. */
 export interface ChosenPlace extends SessionPlace {

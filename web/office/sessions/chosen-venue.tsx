@@ -1,5 +1,5 @@
-import { fullAddress } from '#contract/full-address.ts';
-import type { SessionPlace } from '#contract/office/session.ts';
+import { fullAddress } from '#contract/sessions/full-address.ts';
+import type { SessionPlace } from '#contract/sessions/office-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import type { OfficeSessionDetail } from '#contract/sessions/office-session.ts';
 import type { SessionValues } from './session-values.ts';
 
 type Original = Pick<OfficeSessionDetail, 'city' | 'session_title' | 'special_notes' | 'preparation_notes'>;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
-import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/sessions/office-session.ts';
+import { isHeldElsewhere } from '#contract/sessions/office-when-and-where.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { AssignedInstructors } from '../catalogue/assigned-instructors.tsx';
 import { ChosenTerms } from '../catalogue/chosen-terms.tsx';

@@ -1,5 +1,5 @@
 import { firmZone } from '#contract/firm-zone.ts';
-import { LOCAL_TIME, isKnownZone, momentOf } from '#contract/local-time.ts';
+import { LOCAL_TIME, isKnownZone, momentOf } from '#contract/sessions/local-time.ts';
 
 /** The venue's time in the firm's and the user's time zone, with notes on clock changes. */
 export function ElsewhereTimes({ local, zone }: { local: string; zone: string }) {

@@ -1,5 +1,5 @@
-import type { VenueFact } from '#contract/venue-fact.ts';
-import { VENUE_FACTS, VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import { VENUE_FACTS, VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 
 interface Props {

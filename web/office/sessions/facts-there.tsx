@@ -1,6 +1,6 @@
-import type { SessionVenue } from '#contract/office/session.ts';
-import type { VenueFact } from '#contract/venue-fact.ts';
-import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import type { VenueFact } from '#contract/catalogue/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
+import type { SessionVenue } from '#contract/sessions/office-session.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FactChoice } from './fact-choice.tsx';
 import { FormPart } from './form-part.tsx';

@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/session-dates.ts';
+import { formatTime } from '#contract/sessions/session-dates.ts';
 
 export const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

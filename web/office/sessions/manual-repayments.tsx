@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CancellationRun } from '#contract/office/session-cancellation.ts';
+import type { CancellationRun } from '#contract/changes/office-session-cancellation.ts';
 
 interface Props {
   owed: CancellationRun['by_hand'];

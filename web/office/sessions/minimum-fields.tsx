@@ -1,5 +1,5 @@
-import { LOCAL_TIME, isKnownZone } from '#contract/local-time.ts';
-import { lastDecideOn } from '#contract/session-minimum.ts';
+import { LOCAL_TIME, isKnownZone } from '#contract/sessions/local-time.ts';
+import { lastDecideOn } from '#contract/sessions/session-minimum.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { FormPart } from './form-part.tsx';

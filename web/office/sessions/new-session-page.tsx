@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/sessions/office-session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OfficeVenue } from '#contract/office/venues.ts';
+import type { OfficeVenue } from '#contract/sessions/office-venues.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';

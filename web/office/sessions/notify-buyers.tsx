@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { noteToBuyers } from '#contract/office/note-to-buyers.ts';
+import { noteToBuyers } from '#contract/sessions/office-note-to-buyers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

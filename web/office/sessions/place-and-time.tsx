@@ -1,4 +1,4 @@
-import type { SessionChoices } from '#contract/office/session.ts';
+import type { SessionChoices } from '#contract/sessions/office-session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import type { ChosenPlace } from './chosen-place.ts';

@@ -1,4 +1,4 @@
-import type { SessionPlace } from '#contract/office/session.ts';
+import type { SessionPlace } from '#contract/sessions/office-session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FieldOf } from './own-venue-fields.tsx';
 import { VenueFields } from './own-venue-fields.tsx';

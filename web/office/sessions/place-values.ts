@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionPlaceSchema } from '#contract/office/session.ts';
+import { sessionPlaceSchema } from '#contract/sessions/office-session.ts';
 
 const text = z.string();
 

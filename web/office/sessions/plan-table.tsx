@@ -1,4 +1,4 @@
-import type { PlannedSession } from '#contract/office/repeat-session.ts';
+import type { PlannedSession } from '#contract/sessions/office-repeat-session.ts';
 import { Table } from '#web/ui/table.tsx';
 import { spanText } from './local-text.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SessionPlan } from '#contract/office/repeat-session.ts';
-import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
+import type { SessionPlan } from '#contract/sessions/office-repeat-session.ts';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/sessions/office-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { currentIn } from '../form/current-in.ts';

@@ -1,4 +1,4 @@
-import type { SessionPlace } from '#contract/office/session.ts';
+import type { SessionPlace } from '#contract/sessions/office-session.ts';
 
 type Named = Pick<SessionPlace, 'city' | 'venue_name'>;
 

@@ -1,4 +1,4 @@
-import type { OfficeSession } from '#contract/office/session.ts';
+import type { OfficeSession } from '#contract/sessions/office-session.ts';
 
 /** The number of seats by what they are: none is counted twice, and all together are the capacity. */
 export function SeatFigures({ seats }: { seats: OfficeSession['seats'] }) {

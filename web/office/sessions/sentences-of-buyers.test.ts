@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AffectedByCancellation } from '#contract/office/session-cancellation.ts';
+import type { AffectedByCancellation } from '#contract/changes/office-session-cancellation.ts';
 import { sentencesOfBuyers } from './sentences-of-buyers.ts';
 
 const affected = (given: Partial<AffectedByCancellation>): AffectedByCancellation => ({

@@ -1,4 +1,4 @@
-import type { AffectedByCancellation } from '#contract/office/session-cancellation.ts';
+import type { AffectedByCancellation } from '#contract/changes/office-session-cancellation.ts';
 
 /** What a cancellation means for those who have tickets. */
 export function sentencesOfBuyers(

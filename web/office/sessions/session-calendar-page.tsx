@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { firmDayOf } from '#contract/firm-day.ts';
-import type { SessionCalendar } from '#contract/office/session.ts';
+import type { SessionCalendar } from '#contract/sessions/office-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { ListFilters } from '../list/list-filters.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionChallenge as Challenge } from '#contract/office/challenge-rule.ts';
+import type { SessionChallenge as Challenge } from '#contract/checkout/office-challenge-rule.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';

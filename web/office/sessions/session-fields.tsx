@@ -1,7 +1,7 @@
-import { AUDIENCES, AUDIENCE_BADGES } from '#contract/audience.ts';
+import { LEAST_LOGO_WIDTH } from '#contract/catalogue/picture.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
-import { LEAST_LOGO_WIDTH } from '#contract/picture.ts';
+import { AUDIENCES, AUDIENCE_BADGES } from '#contract/sessions/audience.ts';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/sessions/office-session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

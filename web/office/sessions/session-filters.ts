@@ -1,5 +1,5 @@
 import { firmDayOf } from '#contract/firm-day.ts';
-import type { SessionChoices } from '#contract/office/session.ts';
+import type { SessionChoices } from '#contract/sessions/office-session.ts';
 import type { ListFilter } from '../list/list-column.ts';
 import { monthAfter, monthText } from './local-text.ts';
 

@@ -1,5 +1,5 @@
-import { isAlmostSoldOut } from '#contract/availability.ts';
-import type { OfficeSession } from '#contract/office/session.ts';
+import { isAlmostSoldOut } from '#contract/sessions/availability.ts';
+import type { OfficeSession } from '#contract/sessions/office-session.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AUDIENCES } from '#contract/audience.ts';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
-import { newSessionSchema, sessionFieldsSchema } from '#contract/office/session.ts';
-import { PROGRAM_TYPES } from '#contract/program-type.ts';
-import type { SeatForm } from '#contract/seat-form.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import { PROGRAM_TYPES } from '#contract/catalogue/program-type.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
+import type { SeatForm } from '#contract/participants/seat-form.ts';
+import { AUDIENCES } from '#contract/sessions/audience.ts';
+import type { OfficeSessionDetail } from '#contract/sessions/office-session.ts';
+import { newSessionSchema, sessionFieldsSchema } from '#contract/sessions/office-session.ts';
 import {
   typedLines,
   typedNumber,

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { formattedPrice } from '#contract/money.ts';
-import type { OfficeSession } from '#contract/office/session.ts';
+import type { OfficeSession } from '#contract/sessions/office-session.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';

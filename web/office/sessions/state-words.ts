@@ -1,4 +1,4 @@
-import type { VenueState } from '#contract/office/venues.ts';
+import type { VenueState } from '#contract/sessions/office-venues.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const stateWords: Record<VenueState, { label: string; tone: BadgeTone }> = {

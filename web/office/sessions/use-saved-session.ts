@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import type { OfficeSessionDetail } from '#contract/sessions/office-session.ts';
 
 /** Caches the changed session and refreshes the lists. */
 export function useSavedSession() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OfficeVenue } from '#contract/office/venues.ts';
+import type { OfficeVenue } from '#contract/sessions/office-venues.ts';
 
 /** Caches the changed venue. Its sessions and programs have changed with it. */
 export function useSavedVenue() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SessionChoices } from '#contract/office/session.ts';
+import type { SessionChoices } from '#contract/sessions/office-session.ts';
 import { callOffice } from '../staff/call-office.ts';
 
 export function useSessionChoices() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import type { OfficeSessionDetail } from '#contract/sessions/office-session.ts';
 import { callOffice } from '../staff/call-office.ts';
 
 /** The session in the URL. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { OfficeVenue } from '#contract/office/venues.ts';
-import { isHeldElsewhere } from '#contract/office/when-and-where.ts';
+import type { OfficeVenue } from '#contract/sessions/office-venues.ts';
+import { isHeldElsewhere } from '#contract/sessions/office-when-and-where.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';

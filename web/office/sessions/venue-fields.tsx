@@ -1,4 +1,4 @@
-import { LEAST_PICTURE_WIDTH } from '#contract/picture.ts';
+import { LEAST_PICTURE_WIDTH } from '#contract/catalogue/picture.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { PictureField } from '../form/picture-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';

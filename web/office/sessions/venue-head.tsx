@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OfficeVenue, VenueState } from '#contract/office/venues.ts';
+import type { OfficeVenue, VenueState } from '#contract/sessions/office-venues.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

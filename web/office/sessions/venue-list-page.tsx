@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { VenueRow } from '#contract/office/venues.ts';
-import { VENUE_STATES } from '#contract/office/venues.ts';
-import { VENUE_FACT_WORDS } from '#contract/venue-fact.ts';
+import { VENUE_FACT_WORDS } from '#contract/catalogue/venue-fact.ts';
+import type { VenueRow } from '#contract/sessions/office-venues.ts';
+import { VENUE_STATES } from '#contract/sessions/office-venues.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';

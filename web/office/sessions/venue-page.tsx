@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { OfficeVenue } from '#contract/office/venues.ts';
+import type { OfficeVenue } from '#contract/sessions/office-venues.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../staff/call-office.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OfficeVenue } from '#contract/office/venues.ts';
-import { newVenueSchema } from '#contract/office/venues.ts';
-import { VENUE_FACTS } from '#contract/venue-fact.ts';
+import { VENUE_FACTS } from '#contract/catalogue/venue-fact.ts';
+import type { OfficeVenue } from '#contract/sessions/office-venues.ts';
+import { newVenueSchema } from '#contract/sessions/office-venues.ts';
 import { typedOrNull } from '../form/typed.ts';
 import { emptyPlace, placeText } from './place-values.ts';
 

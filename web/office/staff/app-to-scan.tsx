@@ -1,4 +1,4 @@
-import type { NewAuthenticatorApp, OpenedOffice } from '#contract/office/sign-in.ts';
+import type { NewAuthenticatorApp, OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import type { Call } from './call-with.ts';
 import { CodeForm } from './code-form.tsx';
 

@@ -1,5 +1,5 @@
-import { BACKGROUND_REQUEST } from '#contract/office/idle.ts';
 import type { ListPage } from '#contract/office/list-query.ts';
+import { BACKGROUND_REQUEST } from '#contract/staff/office-idle.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import type { OfficeCall } from '../../api-client/call-office.ts';
 import { callAdmin, fetchAdminFile, isStepUp } from '../../api-client/call-office.ts';

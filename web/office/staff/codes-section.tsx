@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenedOffice } from '#contract/office/sign-in.ts';
+import type { OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { callOffice } from './call-office.ts';

@@ -1,5 +1,5 @@
-import { knownPasswordProblem } from '#contract/account-fields.ts';
-import type { OpenedOffice } from '#contract/office/sign-in.ts';
+import { knownPasswordProblem } from '#contract/accounts/account-fields.ts';
+import type { OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import { AccountForm } from '../../accounts/account-form.tsx';
 import { fieldProblems } from '../../accounts/field-problems.ts';
 import { PasswordField } from '../../accounts/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewAuthenticatorApp, OpenedOffice } from '#contract/office/sign-in.ts';
+import type { NewAuthenticatorApp, OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { areTherePasskeys } from '../../accounts/passkeys.ts';
 import { AppToScan } from './app-to-scan.tsx';

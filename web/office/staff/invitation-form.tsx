@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { accountFields, confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
-import type { ShownInvitation } from '#contract/office/invitations.ts';
-import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
+import { accountFields, confirmationProblem, newPasswordProblem } from '#contract/accounts/account-fields.ts';
+import type { ShownInvitation } from '#contract/staff/office-invitations.ts';
+import type { OfficeSignInStep } from '#contract/staff/office-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from '../../accounts/account-form.tsx';

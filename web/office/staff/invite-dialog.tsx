@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { newInvitationSchema } from '#contract/office/invitations.ts';
+import { newInvitationSchema } from '#contract/staff/office-invitations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { NAMED_PERMISSIONS } from '#contract/office/permissions.ts';
-import type { NamedPermission } from '#contract/office/permissions.ts';
-import type { OfficeUserDetail } from '#contract/office/users.ts';
+import { NAMED_PERMISSIONS } from '#contract/staff/office-permissions.ts';
+import type { NamedPermission } from '#contract/staff/office-permissions.ts';
+import type { OfficeUserDetail } from '#contract/staff/office-users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { OpenedOffice } from '#contract/office/sign-in.ts';
+import type { OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from '../../accounts/account-form.tsx';
 import { fieldProblems } from '../../accounts/field-problems.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '../../storage/tab-storage.ts';
 import { forgetSavedCheckIn } from '../check-in/saved-check-in.ts';
 import { forgetListQueries } from '../list/kept-filters.ts';

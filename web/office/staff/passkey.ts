@@ -1,4 +1,4 @@
-import type { OpenedOffice } from '#contract/office/sign-in.ts';
+import type { OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import { createPasskey } from '../../accounts/create-passkey.ts';
 import { answerWithPasskey } from '../../accounts/passkeys.ts';
 import type { Call } from './call-with.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OpenedOffice } from '#contract/office/sign-in.ts';
-import type { Passkey } from '#contract/passkey.ts';
+import type { Passkey } from '#contract/accounts/passkey.ts';
+import type { OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';

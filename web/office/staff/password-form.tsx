@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
-import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
+import { accountFields, knownPasswordProblem } from '#contract/accounts/account-fields.ts';
+import type { OfficeSignInStep } from '#contract/staff/office-sign-in.ts';
 import { AccountForm } from '../../accounts/account-form.tsx';
 import { EmailField } from '../../accounts/email-field.tsx';
 import { fieldProblems } from '../../accounts/field-problems.ts';

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#contract/account-fields.ts';
+import {
+  confirmationProblem,
+  knownPasswordProblem,
+  newPasswordProblem,
+} from '#contract/accounts/account-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';

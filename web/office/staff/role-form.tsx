@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
-import type { OfficeUserDetail } from '#contract/office/users.ts';
-import { roleChangeSchema } from '#contract/office/users.ts';
-import type { Role } from '#contract/role.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
+import type { OfficeUserDetail } from '#contract/staff/office-users.ts';
+import { roleChangeSchema } from '#contract/staff/office-users.ts';
+import type { Role } from '#contract/staff/role.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditConflict } from '../form/edit-conflict.tsx';

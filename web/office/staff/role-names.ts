@@ -1,4 +1,4 @@
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/staff/role.ts';
 
 export const roleNames: Record<Role, string> = {
   student: 'Student',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
+import type { OpenedOffice, SecondFactors } from '#contract/staff/office-sign-in.ts';
 import { PasskeyButton } from '../../accounts/passkey-button.tsx';
 import { areTherePasskeys } from '../../accounts/passkeys.ts';
 import type { Call } from './call-with.ts';

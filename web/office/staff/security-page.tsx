@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
+import type { OpenedOffice, SecondFactors } from '#contract/staff/office-sign-in.ts';
 import { RecoveryCodes } from '../../accounts/recovery-codes.tsx';
 import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { firm } from '#contract/firm.ts';
-import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
+import type { OfficeSignInStep } from '#contract/staff/office-sign-in.ts';
 import { forgetLinkToken, useLinkToken } from '../../accounts/link-token.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { isInvitation } from './is-invitation.ts';

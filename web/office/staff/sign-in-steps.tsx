@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
+import type { OfficeSignInStep } from '#contract/staff/office-sign-in.ts';
 import { PasskeyButton } from '../../accounts/passkey-button.tsx';
 import { areTherePasskeys } from '../../accounts/passkeys.ts';
 import { RecoveryCodes } from '../../accounts/recovery-codes.tsx';

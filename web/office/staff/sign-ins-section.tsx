@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceName } from '#contract/device-name.ts';
-import type { OfficeSignIn } from '#contract/office/users.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
+import type { OfficeSignIn } from '#contract/staff/office-users.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
 import { QueryResult } from '../query/query-result.tsx';

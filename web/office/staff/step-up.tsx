@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { STEP_UP_MINUTES } from '#contract/office/permissions.ts';
-import type { SecondFactors } from '#contract/office/sign-in.ts';
+import { STEP_UP_MINUTES } from '#contract/staff/office-permissions.ts';
+import type { SecondFactors } from '#contract/staff/office-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ApiError } from '../../api-client/api-error.ts';
 import type { OfficeCall } from '../../api-client/call-office.ts';

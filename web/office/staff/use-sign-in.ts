@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeSignInStep, OpenedOffice } from '#contract/office/sign-in.ts';
+import type { OfficeSignInStep, OpenedOffice } from '#contract/staff/office-sign-in.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import type { OfficeCall } from '../../api-client/call-office.ts';
 import type { Call } from './call-with.ts';

@@ -1,4 +1,4 @@
-import { OFFICE_IDLE_MINUTES, BACKGROUND_REQUEST } from '#contract/office/idle.ts';
+import { OFFICE_IDLE_MINUTES, BACKGROUND_REQUEST } from '#contract/staff/office-idle.ts';
 
 const LONGEST_MS = OFFICE_IDLE_MINUTES * 60_000;
 

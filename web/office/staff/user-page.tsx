@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { deviceName } from '#contract/device-name.ts';
-import { isOfTheOffice } from '#contract/office/permissions.ts';
-import type { OfficeUserDetail } from '#contract/office/users.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
+import { isOfTheOffice } from '#contract/staff/office-permissions.ts';
+import type { OfficeUserDetail } from '#contract/staff/office-users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OfficeUserRow } from '#contract/office/users.ts';
-import { ROLES } from '#contract/role.ts';
+import type { OfficeUserRow } from '#contract/staff/office-users.ts';
+import { ROLES } from '#contract/staff/role.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';

@@ -1,5 +1,0 @@
-import { longText } from './long-text.ts';
-
-export const noteToBuyers = longText.describe(
-  'Stands in the email about a new time or place, in the words of the firm. Null: nothing',
-);

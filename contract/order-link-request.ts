@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { trimmedText } from './checked-text.ts';
-import { guestFields } from './guest-fields.ts';
-
-export const orderLinkRequestSchema = z.strictObject({
-  email: trimmedText(guestFields.email).toLowerCase(),
-});

@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import { programSchema } from './program.ts';
-
-export const userProgramSchema = z
-  .object({ program: programSchema, source: z.enum(['bought', 'saved']) })
-  .meta({ id: 'UserProgram' });
