@@ -97,7 +97,7 @@ function words(content: DateChanged): EmailWords {
           when no seat is left for it.
         </Paragraph>
         <OrderLines order={order} />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         <Aside>
           If you did not ask for this, please write to us at once.
           {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}

@@ -71,7 +71,7 @@ function words({ order, to, orderUrl }: DateNotChanged): EmailWords {
           You chose another date, {unbrokenDates(to)}, and the difference was not paid. So nothing was
           charged, the seats of that date went back on sale, and your booking keeps its date.
         </Paragraph>
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         <OrderLines order={order} />
         <Aside>
           {order.buyer.hasAccount ? 'You can choose again on the page of your order.' : orderLinkLine(order)}

@@ -72,7 +72,7 @@ function words(content: SessionCancelled): EmailWords {
         <EndedDates endedDates={endedDates} />
         <NextDates dates={nextDates} />
         <OrderLines order={order} />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),

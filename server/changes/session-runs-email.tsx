@@ -71,7 +71,7 @@ function words({ order, session, orderUrl }: SessionRuns): EmailWords {
           anything: your tickets stay as they are.
         </Paragraph>
         <OrderLines order={order} />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),

@@ -96,7 +96,7 @@ function words(content: WithdrawalReturned): EmailWords {
           order={order}
           {...(order.paidBy === 'card' && amountCents > 0 && { returned: returnedOf(order, amountCents) })}
         />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         <Aside>
           If you did not ask for this, please write to us.
           {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}

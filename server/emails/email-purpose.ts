@@ -19,7 +19,9 @@ type EmailPurpose =
   | 'about_account'
   /** A person of the office has written or wanted it. */
   | 'by_office'
-  | 'to_office';
+  | 'to_office'
+  /** To somebody who works for the firm, or is to. */
+  | 'to_staff';
 
 /** An email that opens nothing is one that queueing limits, and no other is. */
 export type PurposeOf<Kind extends EmailKind> = Kind extends KindThatOpensNothing

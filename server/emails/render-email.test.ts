@@ -207,6 +207,8 @@ test('the link to withdraw names the order that an email is about, if it is abou
   expect(await linkIn(sampleEmails.order_paid)).toBe('/withdraw?reference=Q4VN-8ZTE-61KS');
   expect(await linkIn(sampleEmails.withdrawal_asked)).toBe('/withdraw?reference=7K3M-9QXD-04TR');
   expect(await linkIn(sampleEmails.welcome)).toBe('/withdraw');
+  expect(await linkIn(sampleEmails.session_changed_instructor)).toBeUndefined();
+  expect(await linkIn(sampleEmails.office_alert)).toBeUndefined();
   const order = buildOrderFacts({ reference: 'S0ME-M0RE-M0NY', supplementTo: 'Q4VN-8ZTE-61KS' });
   expect(await linkIn({ ...sampleEmails.late_payment_refunded, order })).toBe(
     '/withdraw?reference=Q4VN-8ZTE-61KS',

@@ -20,7 +20,7 @@ export async function renderEmail(
     <EmailFrame
       words={words}
       publicUrl={content.publicUrl}
-      withdrawUrl={withdrawUrlOf(content)}
+      withdrawUrl={withdrawUrlOf(content, emails[content.kind])}
       notices={[
         ...(isRehearsal ? [REHEARSAL_NOTICE] : []),
         ...(words.notice === undefined ? [] : [words.notice]),
@@ -31,8 +31,9 @@ export async function renderEmail(
   return { subject: words.subject, html, text: toPlainText(html).replaceAll('\u{a0}', ' ') };
 }
 
-function withdrawUrlOf(content: EmailContent): string | undefined {
-  if (content.kind === 'copy') return undefined;
+function withdrawUrlOf(content: EmailContent, { purpose }: Email): string | undefined {
+  const isForBuyers = content.kind !== 'copy' && purpose !== 'to_office' && purpose !== 'to_staff';
+  if (!isForBuyers) return undefined;
   const reference = referenceOf(content);
   return `${content.publicUrl}/withdraw${reference === undefined ? '' : `?reference=${reference}`}`;
 }

@@ -72,7 +72,7 @@ function words({ order, from, to, orderUrl }: CopiesChanged): EmailWords {
             can do that.
           </Paragraph>
         )}
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         <Aside>
           If you did not ask for this, please write to us at once.
           {buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}

@@ -87,7 +87,7 @@ function words({ order: ordered, orderUrl }: OrderPaid): EmailWords {
         )}
         <IfPlansChange order={order} orderUrl={orderUrl} />
         <Agreements order={order} />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         <Aside>
           {attached(order.payments.length > 0, dated.length > 0)}
           {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}

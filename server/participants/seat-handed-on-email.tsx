@@ -111,7 +111,7 @@ function ticketRenamed({ buyer, title, days, code, orderUrl }: SeatHandedOn): Em
           with the new name. Its code is the same. Please use this ticket from now on, and give it to whoever
           comes.
         </Paragraph>
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         <Aside>If you did not ask for this, please write to us at once.</Aside>
       </>
     ),

@@ -69,7 +69,7 @@ function words({ order, amountCents, orderUrl }: Goodwill): EmailWords {
         </Paragraph>
         {hasValid && <Paragraph>Your tickets stay valid.</Paragraph>}
         <OrderLines order={order} {...(isByCard && { returned: returnedOf(order, amountCents) })} />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),

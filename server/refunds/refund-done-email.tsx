@@ -108,7 +108,7 @@ function words(content: RefundDone): EmailWords {
         )}
         <EndedDates endedDates={endedDates} />
         <OrderLines order={order} returned={returned} />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         {!order.buyer.hasAccount && <Aside>{orderLinkLine(order)}</Aside>}
       </>
     ),

@@ -110,7 +110,7 @@ function words(content: SeatsGivenBack): EmailWords {
           order={order}
           {...(order.paidBy === 'card' && backCents > 0 && { returned: returnedOf(order, backCents) })}
         />
-        <Action href={orderUrl}>View your order</Action>
+        <Action href={orderUrl}>Open your order</Action>
         <Aside>
           {isByOffice ? 'If you did not expect this' : 'If you did not ask for this'}, please write to us.
           {order.buyer.hasAccount ? '' : ` ${orderLinkLine(order)}`}

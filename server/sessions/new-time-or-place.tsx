@@ -43,7 +43,7 @@ export function Moved({ title, order, now, before, note, orderUrl }: Props) {
         Your ticket is still valid, and you do not need a new one. If you cannot come, please write to us.
       </Paragraph>
       <OrderLines order={order} />
-      <Action href={orderUrl}>View your order</Action>
+      <Action href={orderUrl}>Open your order</Action>
       <Aside>
         {isDated
           ? 'Your updated tickets and calendar file are attached.'

@@ -29,7 +29,7 @@ interface SessionChangedInstructor {
 }
 
 export const sessionChangedInstructorEmail: Email<SessionChangedInstructor> = {
-  purpose: 'by_office',
+  purpose: 'to_staff',
   isCopied: false,
   isStillDue: sql`true`,
   gather,

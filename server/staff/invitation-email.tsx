@@ -19,7 +19,7 @@ interface Invitation {
 }
 
 export const invitationEmail: Email<Invitation> = {
-  purpose: 'by_office',
+  purpose: 'to_staff',
   isCopied: false,
   gather,
   words,

@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, visi
 const SESSION = 'cs_live_somebody';
 const address = `/success?session_id=${SESSION}`;
 const item = {
-  program: { id: 1, slug: 'a', title: 'A', category: '', duration: '', image: '/a.svg', price: 1 },
+  program: { id: 1, slug: 'a', title: 'A', category: '', duration: '', image: '/favicon.svg', price: 1 },
   quantity: 1,
   addedAt: 1,
   availableSpots: 9,

@@ -48,7 +48,7 @@ test('a failed email is found by part of its address, read, and sent again', asy
   );
   const email = page.frameLocator('iframe');
   await expect(email.getByText('Dear Åsa Şahin,')).toBeVisible();
-  await expect(email.getByRole('link', { name: 'View your order' })).toHaveAttribute(
+  await expect(email.getByRole('link', { name: 'Open your order' })).toHaveAttribute(
     'href',
     /#hidden-in-the-office$/,
   );
