@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/context.ts';
 interface EntriesOfTicket {
   orderId: number;
   code: string;
-  /** Of holders: these, or all, also those of earlier spellings. Undefined for all that is said of the ticket. */
-  names: string[] | 'all' | undefined;
+  /** Of holders. Undefined for all that is said of the ticket. */
+  names: string[] | undefined;
   before: string;
 }
 
@@ -14,12 +14,9 @@ export async function eraseEntriesOfTicket(
   tx: Tx,
   { orderId, code, names, before }: EntriesOfTicket,
 ): Promise<void> {
-  const isAbout =
-    names === undefined
-      ? sql<boolean>`true`
-      : names === 'all'
-        ? sql<boolean>`coalesce(before ->> 'holder', after ->> 'holder') is not null`
-        : sql<boolean>`(before ->> 'holder' = any (${names}::text[]) or after ->> 'holder' = any (${names}::text[]))`;
+  const isAbout = names
+    ? sql<boolean>`(before ->> 'holder' = any (${names}::text[]) or after ->> 'holder' = any (${names}::text[]))`
+    : sql<boolean>`true`;
   await sql`select erase_audit_entries(array(select id from audit_log
     where erased_at is null and at <= ${before}::timestamptz and subject = ${`order:${orderId}`}
       and (before ->> 'ticket' = ${code} or after ->> 'ticket' = ${code}) and ${isAbout}))`.execute(tx);

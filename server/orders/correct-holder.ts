@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isCorrectedName } from '#contract/participants/corrected-name.ts';
 import { isSameName } from '#contract/participants/same-person.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
@@ -55,10 +54,10 @@ export async function correctHolder(
     await tellOfEndedNo(ctx, tx, { seat, declined, why: 'participant', at: revision });
     // A ticket in the buyer's name may be nobody's yet.
     const isReplaced = ticket.holder !== order.name && !isSameName(ticket.holder, holder);
-    if (isReplaced) await endLinksOfOthers(tx, { ticketId: ticket.id, orderId: order.id });
-    const isSomebodyElse = isReplaced && !isCorrectedName(ticket.holder, holder);
-    if (isSomebodyElse)
-      await eraseEntriesOfTicket(tx, { orderId: order.id, code, names: 'all', before: 'infinity' });
+    if (isReplaced) {
+      await endLinksOfOthers(tx, { ticketId: ticket.id, orderId: order.id });
+      await eraseEntriesOfTicket(tx, { orderId: order.id, code, names: [ticket.holder], before: 'infinity' });
+    }
     await tx
       .updateTable('orders')
       .set({ revision: revision + 1 })
@@ -68,7 +67,7 @@ export async function correctHolder(
       action: 'order.holder_corrected',
       subject: `order:${order.id}`,
       // Whoever came before is named nowhere any more, and so could not be found and erased.
-      before: { ticket: code, ...(!isSomebodyElse && { holder: ticket.holder }) },
+      before: { ticket: code, ...(!isReplaced && { holder: ticket.holder }) },
       after: { ticket: code, holder },
     });
     if (ticket.state === 'valid')

@@ -192,8 +192,7 @@ function presentEntry({
     note,
     changes: Object.keys({ ...before, ...after }).map((field) => ({
       field,
-      // What has not changed, such as whose ticket it is, is said once.
-      before: before?.[field] === after?.[field] ? null : plain(before?.[field]),
+      before: plain(before?.[field]),
       after: plain(after?.[field]),
     })),
   };

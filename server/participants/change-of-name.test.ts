@@ -111,30 +111,6 @@ test('in the last days a few letters are a correction of the buyer, which the of
   });
 });
 
-test('the office sees each correction and naming of a ticket, with its names, until somebody else is named', async () => {
-  const order = await booked();
-  await save(order, child);
-  await letAnHourPass();
-  for (const name of ['John Smith', 'John Smyth']) await save(order, { name });
-  const changes = async () =>
-    (await orderTimeline(shop.db, order.id)).flatMap(({ source, before, after }) =>
-      source === 'change' ? [[before?.['holder'], after?.['holder'], after?.['ticket']]] : [],
-    );
-  expect(await changes()).toEqual([
-    ['John Smith', 'John Smyth', order.code],
-    ['Jonh Smith', 'John Smith', order.code],
-    [undefined, 'Jonh Smith', order.code],
-  ]);
-  await letAnHourPass();
-  await save(order, { name: 'Ada Şahin', born_on: '2016-01-01' });
-  expect(await changes()).toEqual([
-    [undefined, 'Ada Şahin', order.code],
-    [undefined, undefined, undefined],
-    [undefined, undefined, undefined],
-    [undefined, undefined, undefined],
-  ]);
-});
-
 test('with another date of birth, a few letters are somebody else', async () => {
   const order = await booked();
   await inDays(3);

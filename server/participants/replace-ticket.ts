@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { eraseEntriesOfTicket } from '#server/audit/erase-entries-of-ticket.ts';
 import { queueEmail } from '#server/emails/queue-email.ts';
 import { tellOfEndedNo } from '#server/orders/tell-of-ended-no.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
@@ -44,7 +43,6 @@ export async function replaceTicket(
   await tx.deleteFrom('ticketScans').where('ticketId', '=', ticketId).execute();
   await eraseAnswersOfOthers({ db: tx, secretBox: ctx.secretBox }, { ticketId, participant: '' });
   await blankLinkEmails(tx, seat);
-  await eraseEntriesOfTicket(tx, { orderId, code: seat.code, names: 'all', before: 'infinity' });
   await tx.deleteFrom('tickets').where('id', '=', ticketId).execute();
   await queueEmail(ctx, tx, {
     kind: 'seat_handed_on',

@@ -73,10 +73,15 @@ export async function keepSeatPerson(
   if (why !== undefined) await endDecisions({ jobs }, tx, { seat, person, by, userId, why });
   if (isOwner && person.guardian.email !== seat.person.guardian.email)
     await endLinksTo({ db: tx, secretBox }, { ticketId, orderId, email: seat.person.guardian.email });
-  if (isReplaced) await endLinksOfOthers(tx, { ticketId, orderId });
-  // Whoever came before is named nowhere any more, and so could not be found and erased.
-  if (change === 'replaced' || change === 'retyped')
-    await eraseEntriesOfTicket(tx, { orderId, code, names: 'all', before: 'infinity' });
+  if (isReplaced) {
+    await endLinksOfOthers(tx, { ticketId, orderId });
+    await eraseEntriesOfTicket(tx, {
+      orderId,
+      code,
+      names: [seat.person.name, seat.holder],
+      before: 'infinity',
+    });
+  }
   await keep(tx, { ticketId, revision, person, wasMinor, change, isOwner });
   if (person.name === seat.person.name) return;
   if (person.name === '') return change === 'retyped' ? unnameTicket(tx, seat) : undefined;
@@ -84,10 +89,16 @@ export async function keepSeatPerson(
   await tellOfEndedNo({ jobs }, tx, { seat, declined, why: 'participant', at: revision });
   await tx.updateTable('tickets').set({ holder: person.name }).where('id', '=', ticketId).execute();
   const entry = { userId, link: actingLink(seat, by), orderId };
-  const after = { ticket: code, holder: person.name };
-  if (change !== 'corrected') return recordBuyerAction(tx, { ...entry, action: 'order.seat_named', after });
+  if (change !== 'corrected')
+    return recordBuyerAction(tx, { ...entry, action: 'order.seat_named', after: { ticket: code } });
   const before = { ticket: code, holder: lastNamed(seat) };
-  return recordBuyerAction(tx, { ...entry, action: 'order.holder_corrected', before, after });
+  await eraseEntriesOfTicket(tx, { orderId, code, names: [before.holder], before: 'infinity' });
+  return recordBuyerAction(tx, {
+    ...entry,
+    action: 'order.holder_corrected',
+    before,
+    after: { ticket: code, holder: person.name },
+  });
 }
 
 async function keep(
