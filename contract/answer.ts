@@ -25,10 +25,6 @@ export const failureSchema = z
       .positive()
       .optional()
       .describe('With 503 on a payment: card payments are paused for so long, as Retry-After says too'),
-    order_reference: z
-      .string()
-      .optional()
-      .describe('With 503 on a checkout: the order that holds the seats, and can be cancelled'),
     lines: z
       .array(refusedLineSchema)
       .optional()

@@ -12,7 +12,6 @@ export class Refusal extends Error {
   readonly fields: FieldMessages | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly tryAgainInSeconds: number | undefined;
-  readonly orderReference: string | undefined;
   readonly lines: RefusedLine[] | undefined;
   readonly current: unknown;
   readonly challenge: Challenge | undefined;
@@ -26,8 +25,6 @@ export class Refusal extends Error {
       retryAfterSeconds?: number;
       /** For a button that waits: in the answer itself, and in Retry-After. */
       tryAgainInSeconds?: number;
-      /** The order that holds the seats although it could not be paid yet. */
-      orderReference?: string;
       lines?: RefusedLine[];
       /** The current version of what the caller wanted to edit. */
       current?: unknown;
@@ -44,7 +41,6 @@ export class Refusal extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds ?? details.tryAgainInSeconds;
     this.tryAgainInSeconds = details.tryAgainInSeconds;
-    this.orderReference = details.orderReference;
     this.lines = details.lines;
     this.current = details.current;
     this.challenge = details.challenge;

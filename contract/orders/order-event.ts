@@ -32,8 +32,7 @@ export type OrderEvent =
     }
   /** With what was paid. */
   | { kind: 'restored' | 'payment_found'; detail: { amountCents: number } }
-  /** The seats of one that ended without proof are released later. */
-  | { kind: 'expired' | 'cancelled' | 'failed'; detail: { cause: EndCause; keepsSeats?: true } }
+  | { kind: 'expired' | 'cancelled' | 'failed'; detail: { cause: EndCause } }
   | { kind: 'agreed'; detail: { lines: number } }
   | { kind: 'alert'; detail: { what: string } }
   | { kind: 'session_cancelled'; detail: { session: number; tickets: number; owedCents: number } }

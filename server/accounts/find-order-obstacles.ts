@@ -18,8 +18,7 @@ export interface OrderObstacle {
 export async function findOrderObstacles(db: Db, orderIds: number[]): Promise<OrderObstacle[]> {
   const { rows } = await sql<OrderObstacle>`
     select * from (
-      select o.reference, o.state in ('pending', 'awaiting_confirmation', 'awaiting_payment')
-          or exists (select from checkout_attempts a where a.order_id = o.id and a.state in ('creating', 'open', 'unknown')) as is_open,
+      select o.reference, o.state in ('pending', 'awaiting_confirmation', 'awaiting_payment') as is_open,
         o.state in ('refund_due', 'refund_failed') or exists (
           select from refunds r where r.order_id = o.id and r.state in ('due', 'pending'))
           or exists (select from manual_repayments m where m.order_id = o.id and m.returned_at is null) as is_refunding,

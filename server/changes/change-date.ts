@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { cardsAreClosed, refuseUnpayable } from '#server/checkout/charge-limits.ts';
 import { continueCheckout } from '#server/checkout/continue-checkout.ts';
 import type { StartedCheckout } from '#server/checkout/continue-checkout.ts';
-import { leaveCheckout } from '#server/checkout/leave-checkout.ts';
+import { endEarlierCheckout } from '#server/checkout/end-earlier-checkout.ts';
 import { openPaymentPage } from '#server/checkout/start-checkout.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Buyer } from '#server/orders/buyer.ts';
@@ -101,7 +101,7 @@ export async function changeDate(given: Context, input: ChangeDate): Promise<Sta
       if (checkout) return checkout;
       if (isSame) continue;
       // A buyer has one open order, so another one that was not paid makes way.
-      await leaveCheckout(ctx, { orderId, cause: 'replaced' });
+      await endEarlierCheckout(ctx, orderId);
       replaces = orderId;
     }
     if (tried.outcome === 'solved before') solved = undefined;

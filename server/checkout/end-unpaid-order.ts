@@ -4,7 +4,7 @@ import { endOrder } from '#server/orders/end-order.ts';
 import type { EndOrder } from '#server/orders/end-order.ts';
 import { withinDeadline } from '#server/payments/within-deadline.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
-import { leaveCheckout } from './leave-checkout.ts';
+import { endEarlierCheckout } from './end-earlier-checkout.ts';
 
 /**
  * Ends an order that is no longer wanted, after its attempt at the card provider. If it was paid meanwhile, it is
@@ -19,7 +19,7 @@ export async function endUnpaidOrder(
   const state = await stateOf(ctx, end.orderId);
   if (state === 'cancelled' || state === 'expired') return;
   if (!isOpen(state)) throw noLongerOpen();
-  if ((await leaveCheckout(ctx, end, record)) === 'has ended') return;
+  await endEarlierCheckout(ctx, end.orderId);
   const isEnded = await endOrder(ctx, end, record);
   if (isEnded) return;
   const now = await stateOf(ctx, end.orderId);

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { extendedUntil } from './agree-on-hold.ts';
 import { checkoutLimits } from './checkout-limits.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
-import { endEarlierCheckout, notEndedYet } from './end-earlier-checkout.ts';
+import { endEarlierCheckout } from './end-earlier-checkout.ts';
 import type { PoolSeats } from './judge-pressure.ts';
 import { poolSeats } from './pool-pressure.ts';
 import { resumeCheckout } from './resume-checkout.ts';
@@ -33,7 +33,7 @@ export async function extendCheckout(given: Context, orderId: number): Promise<S
       message: 'You can extend the time to pay only once, while the seats are held.',
     });
   try {
-    if ((await endEarlierCheckout(ctx, orderId)) === 'unsure') throw notEndedYet();
+    await endEarlierCheckout(ctx, orderId);
   } catch (error) {
     await returnExtension(ctx, { orderId, heldUntil: hold.heldUntil });
     throw error;

@@ -49,7 +49,7 @@ async function endWithoutAttempt(ctx: Context, orderId: number): Promise<void> {
   await endOrder(ctx, { orderId, cause });
 }
 
-/** Orders without a live attempt, free seats that nobody confirmed, and orders that ended without proof. */
+/** Orders without a live attempt, and free seats that nobody confirmed. */
 async function findWithoutAttempt({ db }: Context): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
@@ -58,30 +58,22 @@ async function findWithoutAttempt({ db }: Context): Promise<number[]> {
         a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and least(a.expires_at, o.held_until) > now())))
     union all
     select id from orders where state = 'awaiting_confirmation' and held_until <= now()
-    union all
-    select distinct o.id from seat_holds h join order_lines l on l.id = h.order_line_id
-    join orders o on o.id = l.order_id and o.state = 'cancelled'
-    where h.state = 'held' and not exists (select from checkout_attempts a where a.order_id = o.id
-      and a.state in ('creating', 'open', 'unknown'))
     order by id limit ${MOST}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Attempts that have expired or whose process died, those of a change of date whose seats are gone, and those of orders
- * that ended without proof.
- */
+/** Attempts that have expired or whose process died, and those of a change of date whose seats are gone. */
 async function findDue({ db }: Context): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select a.order_id, a.attempt, a.provider_session_id as session_id,
-      least(a.expires_at, o.held_until) <= now() or o.state = 'cancelled' as is_over
+      least(a.expires_at, o.held_until) <= now() as is_over
     from checkout_attempts a join orders o on o.id = a.order_id cross join lateral (
       select o.supplement_to is not null and exists (
         select from date_changes c where c.supplement_id = o.id and c.changed_at is null
           and cardinality(c.ticket_ids) > (select count(*) from tickets t where t.id = any(c.ticket_ids)
             and t.order_line_id = c.from_line_id and t.state = 'valid')) as is_pointless) as change
     where a.state in ('creating', 'open', 'unknown') and (least(a.expires_at, o.held_until) <= now()
-      or (a.state = 'open' and (is_pointless or o.state = 'cancelled'))
+      or (a.state = 'open' and is_pointless)
       or (a.state in ('creating', 'unknown')
         and coalesce(a.leased_until, a.created_at + interval '20 seconds') <= now()))
     order by a.order_id limit ${MOST}`.execute(db);

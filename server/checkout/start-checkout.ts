@@ -10,8 +10,8 @@ import type { Context } from '#server/platform/context.ts';
 import { passCrashPoint } from '#server/platform/crash-point.ts';
 import { continueCheckout } from './continue-checkout.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
+import { endEarlierCheckout } from './end-earlier-checkout.ts';
 import { findCheckout } from './find-checkout.ts';
-import { leaveCheckout } from './leave-checkout.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlacementResult, PlaceOrder } from './place-order.ts';
 
@@ -35,7 +35,7 @@ export async function startCheckout(given: Context, input: PlaceOrder): Promise<
     const tried = await tryOnce(ctx, asked);
     if (tried.outcome === 'started') return tried.checkout;
     if (tried.outcome === 'replaces another') {
-      await leaveCheckout(ctx, { orderId: tried.orderId, cause: 'replaced' });
+      await endEarlierCheckout(ctx, tried.orderId);
       asked = { ...input, replaces: tried.orderId };
     }
   }

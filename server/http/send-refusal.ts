@@ -23,8 +23,7 @@ function isForAPerson({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/api([/?]|$)/.test(url);
 }
 
-export function failureOf(refusal: Refusal) {
-  const { message, code, fields, lines, current, challenge, tryAgainInSeconds, orderReference } = refusal;
+export function failureOf({ message, code, fields, lines, current, challenge, tryAgainInSeconds }: Refusal) {
   return {
     success: false as const,
     message,
@@ -34,7 +33,6 @@ export function failureOf(refusal: Refusal) {
     ...(current !== undefined && { current }),
     ...(challenge && { challenge }),
     ...(tryAgainInSeconds !== undefined && { try_again_in_seconds: tryAgainInSeconds }),
-    ...(orderReference !== undefined && { order_reference: orderReference }),
   };
 }
 

@@ -5,7 +5,7 @@ import { ORDER_STATES, canBecome } from '#contract/orders/order-state.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
-import { endOrder, endWithoutProof } from './end-order.ts';
+import { endOrder } from './end-order.ts';
 
 const shop = openShop();
 
@@ -50,37 +50,13 @@ test('an order whose state does not allow it cannot be ended for any cause', asy
   // As a held free order has them.
   await sql`update orders set total_cents = 0, held_until = now()`.execute(shop.db);
   for (const [cause, to] of ends)
-    for (const state of ORDER_STATES.filter((from) => from !== 'cancelled' && !canBecome(from, to))) {
+    for (const state of ORDER_STATES.filter((from) => !canBecome(from, to))) {
       await sql`update orders set state = ${state}, held_until = now(),
         supplement_to = case when ${state} in ('offered', 'date_changed') then id end`.execute(shop.db);
       expect(await endOrder(shop.ctx, { orderId, cause }), `${state} by ${cause}`).toBe(false);
     }
   expect(await shop.taken(poolId)).toBe(2);
   expect(await shop.count('order_events')).toBe(1);
-});
-
-test('an order that ended without proof releases its seats when its attempt has ended, and only once', async () => {
-  const { orderId, poolId } = await begun();
-  const setAttempt = (state: 'creating' | 'unknown' | 'open' | 'refused') =>
-    shop.db.updateTable('checkoutAttempts').set({ state }).execute();
-  for (const state of ['creating', 'open', 'refused'] as const) {
-    await setAttempt(state);
-    expect(await endWithoutProof(shop.ctx, { orderId, cause: 'buyer' }), state).toBe(false);
-  }
-  await setAttempt('unknown');
-  expect(await endWithoutProof(shop.ctx, { orderId, cause: 'buyer' })).toBe(true);
-  expect(await endWithoutProof(shop.ctx, { orderId, cause: 'buyer' }), 'a second time').toBe(false);
-  expect(await endOrder(shop.ctx, { orderId, cause: 'time' })).toBe(false);
-  expect(await shop.taken(poolId)).toBe(2);
-  await setAttempt('refused');
-  expect(await endOrder(shop.ctx, { orderId, cause: 'time' })).toBe(true);
-  expect(await endOrder(shop.ctx, { orderId, cause: 'time' }), 'a second time').toBe(false);
-  expect(await shop.taken(poolId)).toBe(0);
-  const events = await shop.db.selectFrom('orderEvents').select(['kind', 'detail']).orderBy('id').execute();
-  expect(events.slice(1)).toEqual([
-    { kind: 'cancelled', detail: { cause: 'buyer', keepsSeats: true } },
-    { kind: 'seats_released', detail: { tickets: 2, amountCents: 0 } },
-  ]);
 });
 
 test('an order with a live attempt cannot be ended for any cause', async () => {

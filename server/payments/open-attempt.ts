@@ -47,7 +47,6 @@ export async function callProvider(
       message:
         'The card provider is not responding. You have not been charged, and we are holding your seats. Please try again in a moment.',
       retryAfterSeconds: error.retryAfterSeconds,
-      orderReference: request.reference,
       cause: error,
     });
   }

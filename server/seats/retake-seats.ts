@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/context.ts';
-import { releaseHolds } from './release-holds.ts';
 import { takeSeats } from './take-seats.ts';
 
 interface Line {
@@ -9,7 +8,6 @@ interface Line {
   quantity: number;
   /** Seats of an order that recover makes again, and whose refund the provider knows. They are not taken. */
   returned: number;
-  /** With the seats that are still held for this line, because its order ended without proof. */
   left: number;
   isOnSale: boolean;
 }
@@ -22,8 +20,8 @@ interface RetakeSeats {
 }
 
 /**
- * For an order whose payment came late: takes the seats that it still holds or new ones, for all of its lines or for
- * none. Whether something had started is judged by the time of payment.
+ * For an order whose payment came late: takes new seats for all of its lines, or for none. Whether something had
+ * started is judged by the time of payment.
  */
 export async function retakeSeats(
   tx: Tx,
@@ -36,9 +34,7 @@ export async function retakeSeats(
     );
   const { rows: lines } = await sql<Line>`
     select l.id, l.seat_pool_id as pool_id, l.quantity,
-      (select count(*)::int from tickets t where t.order_line_id = l.id) as returned,
-      s.capacity - s.taken + (select coalesce(sum(h.quantity), 0)::int from seat_holds h
-        where h.order_line_id = l.id and h.state = 'held') as left,
+      (select count(*)::int from tickets t where t.order_line_id = l.id) as returned, s.capacity - s.taken as left,
       w.cancelled_at is null and coalesce(w.starts_at, p.starts_at, 'infinity') > ${paidAt} as is_on_sale
     from order_lines l
     join seat_pools s on s.id = l.seat_pool_id
@@ -50,10 +46,9 @@ export async function retakeSeats(
   const wanted = ({ quantity, returned }: Line) => quantity - returned;
   const fits = (line: Line) => wanted(line) === 0 || (line.isOnSale && line.left >= wanted(line));
   if (lines.length === 0 || !lines.every(fits)) return false;
-  const kept = await releaseHolds(tx, orderId);
   const isTaken = await takeSeats(
     tx,
-    [...kept, ...lines.map((line) => ({ poolId: line.poolId, seats: wanted(line) }))],
+    lines.map((line) => ({ poolId: line.poolId, seats: wanted(line) })),
     { kind: 'late payment' },
   );
   if (!isTaken) throw new Error('seats that were locked and free could not be taken');

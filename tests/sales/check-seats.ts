@@ -20,10 +20,6 @@ const rules: RawBuilder<{ finding: string }>[] = [
       || case when state = 'paid' then 'sold' else 'held' end as finding
     from (
       select o.reference, o.state, count(*) as lines,
-        -- It ended while nobody knew whether a session exists.
-        o.state = 'cancelled' and exists (select from order_events e where e.order_id = o.id
-          and e.detail ->> 'keepsSeats' = 'true') and exists (select from checkout_attempts a where a.order_id = o.id
-          and a.state in ('creating', 'open', 'unknown')) as is_unproven,
         count(*) filter (where exists (select from seat_holds h where h.order_line_id = l.id
           and h.quantity - h.freed = l.quantity and h.state = case when o.state = 'paid' then 'sold' else 'held' end)) as live,
         count(*) filter (where exists (select from seat_holds h where h.order_line_id = l.id
@@ -31,8 +27,7 @@ const rules: RawBuilder<{ finding: string }>[] = [
             select from workshop_sessions w where w.id = l.session_id and w.cancelled_at is not null)))) as any_live
       from orders o join order_lines l on l.order_id = o.id and l.quantity > 0
       where o.state <> 'partly_refunded' group by o.id) o
-    where case when state in ('paid', 'pending', 'awaiting_confirmation', 'awaiting_payment', 'offered') then live <> lines
-      when is_unproven then any_live not in (0, lines) else any_live > 0 end`,
+    where case when state in ('paid', 'pending', 'awaiting_confirmation', 'awaiting_payment', 'offered') then live <> lines else any_live > 0 end`,
   sql`select 'order ' || reference || ' is ' || state || ' and has ' || tickets || ' tickets for ' || seats || ' seats'
       as finding
     from (

@@ -1,5 +1,4 @@
 import { paymentConfigurationProblem } from '#contract/checkout/payment-configuration.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
 import { nothingIfUnreadable } from '#web/api-client/read-answer.ts';
 import type { Site } from '#web/shell/site-context.ts';
@@ -44,11 +43,7 @@ export async function startPayment({ site, items, facts, guest, onChallenge }: P
     ...(guest && { guest_info: onTheWire(guest) }),
   };
   const fingerprint = JSON.stringify([signedInToken()?.slice(0, 8), body]);
-  const beginning = { body, fingerprint, isGuest: guest !== undefined, onChallenge };
-  const started = await begin(beginning).catch((error: unknown) => {
-    keepHeldOrder(error);
-    throw error;
-  });
+  const started = await begin({ body, fingerprint, isGuest: guest !== undefined, onChallenge });
   const { id, url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
   if (secret !== undefined) takeAsBuyerKey(secret);
   if (reference !== undefined) nameAttempt(reference);
@@ -76,15 +71,6 @@ async function begin(beginning: Beginning): Promise<Started> {
     forgetAttempt();
     return start();
   }
-}
-
-/** The provider did not answer, but the seats are held: the cart shows the order, which can be cancelled. */
-function keepHeldOrder(error: unknown): void {
-  const { answer } = error instanceof ApiError ? error : {};
-  const { order_reference: reference } = (answer ?? {}) as { order_reference?: string };
-  if (reference === undefined) return;
-  nameAttempt(reference);
-  keepOpenOrder({ reference, payUntil: null });
 }
 
 async function ask(

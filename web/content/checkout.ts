@@ -63,7 +63,7 @@ export const cartWords = {
   ended: {
     expired:
       'The time to pay ran out, so the seats went back on sale. Nothing was charged, and your cart has not changed.',
-    cancelled: 'You cancelled the order. Its seats go back on sale, and nothing was charged.',
+    cancelled: 'You cancelled the order. Its seats went back on sale, and nothing was charged.',
     paid: 'Your order is complete. What you bought is no longer in your cart.',
     failed:
       'Your bank did not complete the payment, so the seats went back on sale. Your cart has not changed, so you can try again.',

@@ -1,8 +1,7 @@
-import { cartWords } from '#web/content/checkout.ts';
 import { payment } from '#web/content/payment.ts';
 import { heading } from '../guest-purchase.ts';
 import { fillGuest, keptCart, line, openCart, payButton, paymentError, submitGuest, test } from '../shop.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, visit } from '../site.ts';
+import { expect, expectAccessible } from '../site.ts';
 
 test('when the network fails before paying and returns, no input is lost and one order is paid', async ({
   page,
@@ -69,40 +68,4 @@ test('while card payments are paused, the button says when to come back, and the
   await cardPage.pay();
   await expect(heading(page, payment.paid.title)).toBeFocused();
   expect(await shop.ordersOf(sold)).toEqual(['paid']);
-});
-
-test('while the provider does not say what it has, the cart shows what is held, and is left at once', async ({
-  page,
-  shop,
-  cardPage,
-  trouble,
-}) => {
-  trouble.expect(/status of 503/);
-  const stuck = await shop.program({ title: 'A mentor' });
-  await openCart(page, stuck.item);
-  await cardPage.setSwitches({
-    api: {
-      'sticky-500-after-commit': { next: 1, on: 'POST /v1/checkout/sessions' },
-      conflict: { share: 1, on: 'GET /v1/checkout/sessions' },
-    },
-  });
-  await page.getByRole('button', { name: 'Continue as Guest' }).click();
-  await fillGuest(page);
-  await submitGuest(page).click();
-  await expect(paymentError(page)).toContainText('You have not been charged, and we are holding your seats.');
-  await visit(page, '/cart');
-  await expect(page.getByRole('region', { name: cartWords.openTitle })).toContainText(
-    'we hold them for you until',
-  );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(cartWords.ended.cancelled)).toBeVisible();
-  expect(await shop.ordersOf(stuck)).toEqual(['cancelled']);
-  expect(await shop.seatsTaken(stuck)).toBe(1);
-
-  await payButton(page).click();
-  await cardPage.pay();
-  await expect(heading(page, payment.paid.title)).toBeFocused();
-  expect(await shop.ordersOf(stuck)).toEqual(['cancelled', 'paid']);
 });

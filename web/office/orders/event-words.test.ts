@@ -12,9 +12,6 @@ test('an ended order shows its cause, and no culprit when the cause is unknown',
 test('an order’s page shows the result as well', () => {
   expect(eventWithOutcome('paid')).toBe('Paid: seats sold, tickets issued');
   expect(eventWithOutcome('cancelled', 'office')).toBe('Cancelled by the office: seats released');
-  expect(eventWithOutcome('cancelled', 'buyer', true)).toBe(
-    'Cancelled by the buyer: seats held until the card provider says that nothing can be paid',
-  );
   expect(eventWithOutcome('cancelled', 'replaced')).toBe('Replaced by a new order of the buyer');
 });
 

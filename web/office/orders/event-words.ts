@@ -64,9 +64,7 @@ export function eventName(kind: string, cause?: unknown): string {
   return wordsOf(kind, cause)[0];
 }
 
-export function eventWithOutcome(kind: string, cause?: unknown, keepsSeats?: unknown): string {
-  if (keepsSeats === true)
-    return `${eventName(kind, cause)}: seats held until the card provider says that nothing can be paid`;
+export function eventWithOutcome(kind: string, cause?: unknown): string {
   return wordsOf(kind, cause).join(': ');
 }
 

@@ -60,11 +60,10 @@ function titleOf({ source, what, state, changes }: TimelineEntry, currency: stri
   if (source === 'webhook')
     return `${providerEventName(what)}${state === 'waiting' ? ' (not processed yet)' : ''}`;
   if (source !== 'email') {
-    const of = (name: string) => changes.find(({ field }) => field === name)?.after;
-    const cents = of('amountCents');
-    const name =
-      source === 'order' ? eventWithOutcome(what, of('cause'), of('keepsSeats')) : changeName(what);
-    return typeof cents === 'number' && (cents > 0 || !['date_changed', 'seats_released'].includes(what))
+    const cents = changes.find(({ field }) => field === 'amountCents')?.after;
+    const cause = changes.find(({ field }) => field === 'cause')?.after;
+    const name = source === 'order' ? eventWithOutcome(what, cause) : changeName(what);
+    return typeof cents === 'number' && (cents > 0 || what !== 'date_changed')
       ? `${name}: ${formatMoney(cents, currency)}`
       : name;
   }
