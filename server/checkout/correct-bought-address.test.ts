@@ -118,13 +118,9 @@ test('while a worker sends the tickets to the old address, new ones are on their
   ]);
 });
 
-test('the same address again is refused, and changes nothing', async () => {
+test('the same address again changes nothing', async () => {
   const order = await bought();
-  for (let times = 0; times < 4; times += 1)
-    await expect(correct(order, 'asa@example.com')).rejects.toMatchObject({
-      code: 'validation_failed',
-      fields: { email: ['Emails go to this address already.'] },
-    });
+  for (let times = 0; times < 4; times += 1) await correct(order, 'asa@example.com');
   expect(await codes(order)).toEqual(order.codes);
   expect(await queued()).toEqual([]);
 });

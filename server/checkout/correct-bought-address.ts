@@ -11,7 +11,6 @@ import { renewTickets } from '#server/orders/renew-tickets.ts';
 import type { Context, Tx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/in-transaction.ts';
 import { limitAddressCorrections } from './limit-address-corrections.ts';
-import { sameAddress } from './same-address.ts';
 
 export interface CorrectBoughtAddress {
   orderId: number;
@@ -26,8 +25,8 @@ export async function correctBoughtAddress(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockForConfirmation(tx, orderId);
+    if (order.email === email) return;
     await refuseUnlessCorrectable(tx, { orderId, reader });
-    if (order.email === email) throw sameAddress();
     await limitAddressCorrections(tx, orderId);
     await dropQueuedTickets(tx, orderId);
     await changeOrderAddress(ctx, tx, { order, to: email, by: 'buyer' });

@@ -10,7 +10,6 @@ import { inTransaction } from '#server/platform/in-transaction.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { limitAddressCorrections } from './limit-address-corrections.ts';
 import { limitFreeSeatsOfAddress } from './limit-free-seats.ts';
-import { sameAddress } from './same-address.ts';
 
 export interface CorrectHeldAddress {
   orderId: number;
@@ -25,7 +24,7 @@ export async function correctHeldAddress(
   await inTransaction(ctx, async (tx) => {
     const order = await lockForConfirmation(tx, orderId);
     if (order.state !== 'awaiting_confirmation') throw noLongerHeld();
-    if (order.email === email) throw sameAddress();
+    if (order.email === email) return;
     await refuseUnlessReachable({ db: tx, secretBox: ctx.secretBox }, email);
     const limits = await limitAddressCorrections(tx, orderId);
     await limitFreeSeatsOf(tx, { order, email, limits });

@@ -149,9 +149,6 @@ test('a corrected address gets the link, and the old link and the old clock are 
   await shop.db.updateTable('emails').set({ state: 'sent' }).execute();
   await correctHeldAddress(shop.ctx, { orderId, email: 'right@example.com' });
   expect(await shop.order(started)).toMatchObject({ email: 'right@example.com', heldUntil });
-  await expect(correctHeldAddress(shop.ctx, { orderId, email: 'right@example.com' })).rejects.toMatchObject({
-    fields: { email: ['Emails go to this address already.'] },
-  });
   const queued = shop.db.selectFrom('emails').select(['kind', 'recipient']).where('state', '=', 'queued');
   expect(await queued.execute()).toEqual([{ kind: 'confirm_seats', recipient: 'right@example.com' }]);
   const keyHash = Buffer.alloc(32);

@@ -106,7 +106,7 @@ test('refunds do not change an order that cannot be refunded', async () => {
 test('no other code writes the state of an order', () => {
   const writers = listSourceFiles('.').filter(
     (file) =>
-      /^(server|bin)\/.*(?<!\.test)\.ts$/.test(file) &&
+      /^(server|bin)\/.*(?<!\.test)\.tsx?$/.test(file) &&
       /update orders\b[^`]*?\bset\b(?:(?!\bwhere\b)[^`])*\bstate\s*=/.test(readFileSync(file, 'utf8')),
   );
   expect(writers).toEqual(['server/orders/change-order-state.ts']);

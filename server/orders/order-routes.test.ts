@@ -259,8 +259,7 @@ test('the browser that bought corrects a mistyped address within a day, and read
   const { email, lines }: Order = corrected.json().data.order;
   expect(email).toBe('right@example.com');
   const again = await correct(' Right@Example.com ');
-  expect(again.statusCode).toBe(422);
-  expect(again.json().errors).toEqual({ email: ['Emails go to this address already.'] });
+  expect(again.statusCode).toBe(200);
   const codesOf = (all: Order['lines']) => all.flatMap(({ tickets }) => tickets.map(({ code }) => code));
   expect(codesOf(lines)).toHaveLength(2);
   for (const code of codesOf(before.lines)) expect(codesOf(lines)).not.toContain(code);

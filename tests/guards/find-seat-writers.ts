@@ -8,7 +8,7 @@ const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The code of the server by file, without comments and tests. */
 export function readServer(root: string): Map<string, string> {
-  const files = listSourceFiles(root, 'server').filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const files = listSourceFiles(root, 'server').filter((file) => /(?<!\.test)\.tsx?$/.test(file));
   return new Map(
     files.map((file) => [file, readFileSync(path.join(root, file), 'utf8').replaceAll(comment, '')]),
   );

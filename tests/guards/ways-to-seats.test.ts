@@ -32,7 +32,7 @@ const makesTerms = /\bas (unknown as )?HoldTerms\b/;
 
 function sources(): [file: string, source: string][] {
   return listSourceFiles(root)
-    .filter((file) => file.startsWith('server/') && file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /^server\/.*(?<!\.test)\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]);
 }
 

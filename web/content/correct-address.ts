@@ -9,6 +9,7 @@ export const correctAddress = {
   ],
   correction: 'Your email address',
   correctionHint: 'Please check it carefully.',
+  same: 'Emails go to this address already.',
   save: 'Send new tickets there',
   saving: 'Sending...',
   done: (email: string) =>

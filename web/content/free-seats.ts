@@ -9,6 +9,7 @@ export const heldSeats = {
   correct: 'Correct the email address',
   correction: 'Your email address',
   correctionHint: 'The link goes to this address instead. You do not get more time.',
+  same: 'Emails go to this address already.',
   save: 'Send the link there',
   saving: 'Sending...',
   saved: (email: string) => `We have sent the link to ${email}.`,

@@ -7,7 +7,7 @@ import { EmailHint } from '../accounts/email-hint.tsx';
 
 interface Props {
   email: string;
-  words: { correction: string; correctionHint: string; save: string; saving: string };
+  words: { correction: string; correctionHint: string; same: string; save: string; saving: string };
   isBusy: boolean;
   /** Returns what the server says is wrong with the address. */
   onSave(email: string): Promise<string | undefined>;
@@ -28,7 +28,9 @@ export function AddressForm({ email: mistyped, words, isBusy, onSave }: Props) {
     event.preventDefault();
     if (isBusy) return;
     const typed = email.trim();
-    const found = guestFields.email(typed) ?? (await onSave(typed));
+    // After an answer that was lost, the server has it already: only what is shown counts as the same.
+    const isSame = typed.toLowerCase() === mistyped.toLowerCase();
+    const found = guestFields.email(typed) ?? (isSame ? words.same : await onSave(typed));
     setProblem(found);
     if (found !== undefined) focusField();
   }
