@@ -17,21 +17,18 @@ test('a cached response needs no table, and any other response does', async () =
   await site.catalogueVersion.look();
   await site.get(`/api/v1/programs/${id}`);
   const unlock = await lockPrograms(site.database);
-  const answered: string[] = [];
-  const ask = (url: string) => site.get(url).then(({ statusCode }) => answered.push(`${statusCode} ${url}`));
-  const fromTheTable = ask('/api/v1/programs');
+  const statusOf = async (url: string) => (await site.get(url)).statusCode;
+  let fromTheTable: number | undefined;
+  const read = statusOf('/api/v1/programs').then((status) => (fromTheTable = status));
   try {
-    await ask(`/api/v1/programs/${id}`);
-    await ask(`/api/v1/programs/${id}?utm_source=mail`);
+    expect(await statusOf(`/api/v1/programs/${id}`)).toBe(200);
+    expect(await statusOf(`/api/v1/programs/${id}?utm_source=mail`)).toBe(200);
+    // It waits for the table. On a busy machine it gives up before the others are here.
+    expect(fromTheTable ?? 503).toBe(503);
   } finally {
     await unlock();
-    await fromTheTable;
+    await read;
   }
-  expect(answered).toEqual([
-    `200 /api/v1/programs/${id}`,
-    `200 /api/v1/programs/${id}?utm_source=mail`,
-    '200 /api/v1/programs',
-  ]);
 });
 
 test('a taken seat shows at the next check of the database', async () => {
