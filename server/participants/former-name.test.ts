@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nobodyYet } from '#contract/participants/seat-person.ts';
 import { correctHolder } from '#server/orders/correct-holder.ts';
+import { renewTickets } from '#server/orders/renew-tickets.ts';
 import { sha256 } from '#server/platform/hash.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -16,7 +17,7 @@ const mark = FORMER.toLowerCase();
 /** A seat on which a child was named, with all that follows from it but consents. */
 async function named() {
   const order = await buildOrder(shop.db, { buyerKeyHash: sha256('key') });
-  const code = order.codes[0]!;
+  let code = order.codes[0]!;
   const reader = { userId: undefined, keyHash: sha256('key'), linkHash: undefined };
   const name = async (typed: string) => {
     const seat = await shop.db
@@ -42,7 +43,12 @@ async function named() {
     await remindOfHeld(shop.ctx, { kind: 'session', id: order.sessionId });
     await shop.deliver();
   };
-  return { name, correct, use };
+  /** As when the buyer corrects the address of the order. */
+  const renew = async () => {
+    await shop.db.transaction().execute((tx) => renewTickets(tx, order.id));
+    [code = ''] = await shop.ticketCodes(order.id);
+  };
+  return { name, correct, renew, use };
 }
 
 test.each([
@@ -57,5 +63,19 @@ test.each([
   expect(await placesThatKnow(shop.db, mark)).toContain('tickets.holder');
   await seat[second]('Cem Somebody-Else');
   await seat.use();
+  expect(await placesThatKnow(shop.db, mark)).toEqual([]);
+});
+
+test('a name that was corrected under an earlier code of the ticket leaves nothing behind', async () => {
+  const seat = await named();
+  await seat.name(`Ada ${FORMER}x`);
+  await shop.db
+    .updateTable('seatPeople')
+    .set({ namedAt: new Date(Date.now() - 7_200_000) })
+    .execute();
+  await seat.name(`Ada ${FORMER}`);
+  expect(await placesThatKnow(shop.db, mark)).toContain('audit_log.after');
+  await seat.renew();
+  await seat.correct('Cem Somebody-Else');
   expect(await placesThatKnow(shop.db, mark)).toEqual([]);
 });
