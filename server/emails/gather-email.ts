@@ -4,5 +4,5 @@ import type { QueuedEmail } from './queued-email.ts';
 /** Undefined if the email is no longer relevant, or of a kind that only another release knows. */
 export async function gatherEmail(ctx: GatherContext, email: QueuedEmail): Promise<EmailDraft | undefined> {
   const emails: Partial<Emails> = await ctx.loadEmails();
-  return emails[email.kind]?.gather(ctx, email);
+  return Object.hasOwn(emails, email.kind) ? emails[email.kind]?.gather(ctx, email) : undefined;
 }

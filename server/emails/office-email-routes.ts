@@ -119,7 +119,8 @@ export function addEmailRoutes(
     },
     async (request) => {
       const known: Partial<Record<string, Email>> = await emails.load();
-      const email = known[request.params.kind];
+      const { kind } = request.params;
+      const email = Object.hasOwn(known, kind) ? known[kind] : undefined;
       if (!email) throw new Refusal('not_found', { message: 'There is no such email type.' });
       const written = await emails.write(withoutSecrets(email.sample));
       return { success: true as const, data: { ...written, attachments: [] } };
