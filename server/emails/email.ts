@@ -63,5 +63,11 @@ export interface Email<Content extends EmailContent = EmailContent, Gathering = 
 
 export type Emails = { [Kind in EmailKind]: Email<EmailContent & { kind: Kind }> };
 
+/** Undefined for what is no kind of this release, and for what every object has, such as constructor. */
+export function findEmail(emails: Emails, kind: string): Email | undefined {
+  const known: Partial<Record<string, Email>> = emails;
+  return Object.hasOwn(known, kind) ? known[kind] : undefined;
+}
+
 /** All kinds. They are large and loaded apart, so that a start does not wait for them. */
 export type LoadEmails = () => Promise<Emails>;

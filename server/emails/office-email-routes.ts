@@ -21,6 +21,7 @@ import {
   officeTags as tags,
 } from '#server/api/office-answers.ts';
 import type { Email } from './email.ts';
+import { findEmail } from './email.ts';
 import { getEmail } from './get-email.ts';
 import { listEmails } from './list-emails.ts';
 import { presentEmail, presentEmailRow } from './present-email.ts';
@@ -118,9 +119,7 @@ export function addEmailRoutes(
       },
     },
     async (request) => {
-      const known: Partial<Record<string, Email>> = await emails.load();
-      const { kind } = request.params;
-      const email = Object.hasOwn(known, kind) ? known[kind] : undefined;
+      const email = findEmail(await emails.load(), request.params.kind);
       if (!email) throw new Refusal('not_found', { message: 'There is no such email type.' });
       const written = await emails.write(withoutSecrets(email.sample));
       return { success: true as const, data: { ...written, attachments: [] } };

@@ -1,9 +1,9 @@
-import type { Email, Emails } from '#server/emails/email.ts';
+import type { Emails } from '#server/emails/email.ts';
+import { findEmail } from '#server/emails/email.ts';
 import type { OfficeEmail, OfficeOrderView } from './office-order.ts';
 
 /** Whether an email can be resent: not if it is queued, has no recipient, or would be dropped as no longer relevant. */
 export function canResend(emails: Emails, order: OfficeOrderView, email: OfficeEmail): boolean {
-  const kinds: Partial<Record<string, Email>> = emails;
   if (email.state === 'queued' || order.isErased || order.email === '') return false;
-  return kinds[email.kind]?.mayBeResent?.(order, email.subject) ?? true;
+  return findEmail(emails, email.kind)?.mayBeResent?.(order, email.subject) ?? true;
 }
